@@ -1,6 +1,5 @@
 /** An exam whose marks are out, by its subject and its term. */
 interface OutExam {
-  id: string
   subjectId: string
   termId: string | null
 }
@@ -16,17 +15,17 @@ export interface MissingResults {
  * Where a student's card lacks a result: a subject needs one in each term of the period, from an exam that is out with
  * something entered. An absence is entered. Terms count once an exam of the class names one (docs/decisions/140).
  */
-export function missingResults(
+export function missingResults<E extends OutExam>(
   taken: readonly string[],
-  exams: readonly OutExam[],
+  exams: readonly E[],
   terms: readonly string[],
-  isEntered: (examId: string) => boolean,
+  isEntered: (exam: E) => boolean,
 ): MissingResults[] {
   const hasTerms = exams.some(({ termId }) => termId !== null && terms.includes(termId))
   const needed = hasTerms ? terms : [null]
   return needed.flatMap((termId): MissingResults[] => {
     const given = new Set(
-      exams.filter((exam) => (!hasTerms || exam.termId === termId) && isEntered(exam.id)).map((exam) => exam.subjectId),
+      exams.filter((exam) => (!hasTerms || exam.termId === termId) && isEntered(exam)).map((exam) => exam.subjectId),
     )
     const subjectIds = taken.filter((id) => !given.has(id))
     if (subjectIds.length === 0) return []

@@ -3,6 +3,7 @@ import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { linked } from '../db/linked.ts'
+import type { Given } from '../db/prepared.ts'
 import { academicYears, classes, classSubjects, subjects } from '../db/schema/index.ts'
 import { Forbidden, NotFound } from '../http/errors.ts'
 import type { Caller } from '../http/session.ts'
@@ -154,19 +155,25 @@ function seen(caller: Caller, klass: Pick<SeenClass, 'classTeacherId'>, row: Sub
   return mayWrite || seesAllSubjects(caller, klass) ? { ...row, mayWrite } : undefined
 }
 
-/**
- * The subjects of a class that the caller sees, by name. `mayWrite` says whose marks the caller may enter: a teacher's
- * own subject (every one in a class of their own); the class teacher sees the others without writing them.
- */
-export async function selectSeenSubjects(db: Db, caller: Caller, klass: SeenClass): Promise<SeenSubject[]> {
-  const rows = await db
+/** Every subject of a class, by name. */
+export const selectClassSubjects = (db: Db, organisationId: Given, classId: Given) =>
+  db
     .select(subjectFields)
     .from(classSubjects)
     .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
-    .where(and(eq(classSubjects.organisationId, caller.organisationId), eq(classSubjects.classId, klass.id)))
+    .where(and(eq(classSubjects.organisationId, organisationId), eq(classSubjects.classId, classId)))
     .orderBy(bySubjectName)
-  return rows.flatMap((row) => seen(caller, klass, row) ?? [])
-}
+
+/**
+ * Those of a class's subjects that the caller sees. `mayWrite` says whose marks the caller may enter: a teacher's own
+ * subject (every one in a class of their own); the class teacher sees the others without writing them.
+ */
+export const seenSubjects = (caller: Caller, klass: SeenClass, rows: readonly SubjectRow[]): SeenSubject[] =>
+  rows.flatMap((row) => seen(caller, klass, row) ?? [])
+
+/** The subjects of a class that the caller sees, by name. */
+export const selectSeenSubjects = async (db: Db, caller: Caller, klass: SeenClass) =>
+  seenSubjects(caller, klass, await selectClassSubjects(db, caller.organisationId, klass.id))
 
 /** The same of several classes at once, those in school order: each subject with its class. */
 export async function selectSeenClassSubjects(db: Db, caller: Caller, where: SQL | undefined) {

@@ -1,4 +1,5 @@
 import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Given } from '../db/prepared.ts'
 import { academicYears, classes, enrolments, students } from '../db/schema/index.ts'
 
 // Who is in a class. An enrolment is a student's time in a class: `startsOn` is its first day, `endsOn` the first day on
@@ -31,7 +32,7 @@ export const isOpen = (enrolment: Pick<Enrolment, 'endsOn'> = enrolments): SQL =
  * - A student who is archived while the class goes on is out at once, even when the last day that was named is to come.
  */
 export const isInClass = (
-  today: string,
+  today: Given,
   { enrolment = enrolments, klass = classes, year = academicYears, student = students }: Rows = {},
 ): SQL | undefined =>
   and(

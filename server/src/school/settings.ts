@@ -2,6 +2,7 @@ import { type SchoolSettings, schoolSettings } from '@margam/contract/settings'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
+import type { Given } from '../db/prepared.ts'
 import { accounts, organisations } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
 
@@ -25,9 +26,9 @@ export async function readSettings(db: Db, organisationId: string): Promise<Scho
   return toSettings(row)
 }
 
-/** A school with the address of its own account. */
-export async function selectOrganisation(db: Db, organisationId: string) {
-  const [row] = await db
+/** A school with the address of its own account, as the one row of a list. */
+export const selectOrganisations = (db: Db, organisationId: Given) =>
+  db
     .select({
       kind: organisations.kind,
       name: organisations.name,
@@ -42,7 +43,14 @@ export async function selectOrganisation(db: Db, organisationId: string) {
     .from(organisations)
     .leftJoin(accounts, and(eq(accounts.organisationId, organisations.id), eq(accounts.id, organisations.id)))
     .where(eq(organisations.id, organisationId))
+export type OrganisationRow = Awaited<ReturnType<typeof selectOrganisations>>[number]
+
+/** Throws NotFound where there is none. */
+export function onlyOrganisation([row]: readonly OrganisationRow[]): OrganisationRow {
   if (!row) throw new NotFound()
   return row
 }
-export type OrganisationRow = Awaited<ReturnType<typeof selectOrganisation>>
+
+/** A school with the address of its own account. */
+export const selectOrganisation = async (db: Db, organisationId: string) =>
+  onlyOrganisation(await selectOrganisations(db, organisationId))

@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import type { Given } from '../db/prepared.ts'
 import { terms } from '../db/schema/index.ts'
 
 /** The terms of a year, in their order. */
-export const selectTerms = (db: Db, organisationId: string, yearId: string) =>
+export const selectTerms = (db: Db, organisationId: Given, yearId: Given) =>
   db
     .select({
       id: terms.id,

@@ -106,7 +106,7 @@ function examColumns(facts: ClassFacts, exams: readonly ClassExam[], group: Sent
       cell: ({ student }, i) => {
         const exam = bySubject.get(facts.subjects[i].subjectId)
         if (!exam) return ''
-        const entry = facts.entryOf(exam.id, student.id)
+        const entry = facts.entryOf(exam, student.id)
         if (entry === null) return NOTHING
         if (entry === 'absent') return 'AB'
         return maximum === undefined ? `${formatMark(entry)} / ${formatMark(exam.maximum)}` : formatMark(entry)
@@ -124,7 +124,7 @@ function totalColumns(facts: ClassFacts, exams: readonly ClassExam[]): Column[] 
       const i = subjectAt.get(subjectId)
       return i !== undefined && subjects[i] && isCounted(i)
     })
-    return sumMarks(own.map(({ id, maximum }) => ({ entry: facts.entryOf(id, student.id), maximum })))
+    return sumMarks(own.map((exam) => ({ entry: facts.entryOf(exam, student.id), maximum: exam.maximum })))
   }
   const text = ({ marks, maximum }: ReturnType<typeof sumMarks>) =>
     maximum === 0n ? NOTHING : `${formatMark(marks)} / ${formatMark(maximum)}`

@@ -36,7 +36,7 @@ export function toCardList(
       overall: percentOf(overall),
       grade: gradeIn(scale, overall),
       missing: facts.exams
-        .filter((exam) => facts.takes(student.id, exam.subjectId) && facts.entryOf(exam.id, student.id) === null)
+        .filter((exam) => facts.takes(student.id, exam.subjectId) && facts.entryOf(exam, student.id) === null)
         .map(describe),
       without_result: withoutResult(facts, student.id),
       areas_missing: areasMissing(student.id),

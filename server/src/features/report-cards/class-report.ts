@@ -3,7 +3,7 @@ import { attendanceRate, sumTallies } from '@margam/school/attendance'
 import { type GradingScale, gradeKey, gradeOf } from '@margam/school/grading'
 import { meanRatio, standouts, tenPerCentBands } from '@margam/school/report'
 import { compareRatios, percentage, type Ratio } from '@margam/school/rounding'
-import { type ClassFacts, isRatio, resultsOf, type StudentResult, subjectLines } from './class-results.ts'
+import { type ClassFacts, isRatio, resultsOf, type StudentResult, subjectLines, trendsOf } from './class-results.ts'
 
 const NAMED_AT_EACH_END = 3
 
@@ -39,6 +39,7 @@ function ends(results: readonly StudentResult[]) {
 export function toClassReport(facts: ClassFacts): ClassReportData {
   const scale = facts.settings.grading_system
   const results = resultsOf(facts)
+  const trends = trendsOf(facts)
   const overalls = results.map((result) => result.overall).filter(isRatio)
   const lines = subjectLines(facts, results)
   const average = meanRatio(overalls)
@@ -74,7 +75,7 @@ export function toClassReport(facts: ClassFacts): ClassReportData {
     weakest_students: weakest,
     strongest_subject: best?.name ?? null,
     weakest_subject: worst?.name ?? null,
-    students: results.map(({ student, subjects, overall, trend }) => {
+    students: results.map(({ student, subjects, overall }, at) => {
       const tally = facts.tallyOf(student.id)
       return {
         student_id: student.id,
@@ -88,7 +89,7 @@ export function toClassReport(facts: ClassFacts): ClassReportData {
         overall: percentOf(overall),
         grade: gradeIn(scale, overall),
         attendance: tally ? percentOf(attendanceRate(tally)) : null,
-        trend,
+        trend: trends[at],
       }
     }),
   }

@@ -6,26 +6,33 @@ import { markRatio } from '@margam/school/grading'
 import {
   type Entry,
   meanRatio,
+  resultsIn,
   type Series,
   type SubjectResult,
-  subjectResult,
   type Trend,
   testVariance,
   trendOf,
 } from '@margam/school/report'
-import { compareRatios, parseMark, type Ratio } from '@margam/school/rounding'
+import { compareRatios, hundredthsOf, parseMark, type Ratio } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
+import { readsTogether } from '../../db/reads-together.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import { isOwnTenant, type SeenClass, seesAllSubjects, selectSeenSubjects } from '../../school/class-access.ts'
+import {
+  isOwnTenant,
+  type SeenClass,
+  seenSubjects,
+  seesAllSubjects,
+  selectClassSubjects,
+} from '../../school/class-access.ts'
 import { selectRoster } from '../../school/class-roster.ts'
-import { parseSettings, selectOrganisation } from '../../school/settings.ts'
+import { onlyOrganisation, parseSettings, selectOrganisations } from '../../school/settings.ts'
 import { selectTerms, type TermRow, termOn } from '../../school/terms.ts'
 import {
+  byStudent,
   type SpanTallies,
   selectClassExams,
-  selectClassMarks,
   selectElectives,
   selectTalliesOf,
   selectTeacherNames,
@@ -60,36 +67,75 @@ function attendanceNote(since: Sentence | undefined, cut: SpanTallies['cut']): S
   return since ? say('{since} {cut}', { since, cut: notCounted }) : notCounted
 }
 
+type EnteredExam = Pick<Awaited<ReturnType<typeof selectClassExams>>[number], 'students' | 'marks'>
+
+/** What each student has in each exam of the class, in their order. */
+function toEntries(exams: readonly EnteredExam[]): ReadonlyMap<string, readonly Entry[]> {
+  const entries = new Map<string, Entry[]>()
+  const entriesOf = (studentId: string) => {
+    const own = entries.get(studentId) ?? exams.map(() => null)
+    entries.set(studentId, own)
+    return own
+  }
+  let entered: Entry[][] = []
+  exams.forEach(({ students, marks }, at) => {
+    if (students) entered = students.map(entriesOf)
+    marks?.forEach((mark, i) => {
+      entered[i][at] = mark === null ? 'absent' : hundredthsOf(mark)
+    })
+  })
+  return entries
+}
+
+const readRows = readsTogether(
+  'class_results',
+  ['organisationId', 'classId', 'yearId', 'classTeacherId', 'today'],
+  (db, { organisationId, classId, yearId, classTeacherId, today }) => {
+    const inClass = { organisationId, classId }
+    return {
+      schools: selectOrganisations(db, organisationId),
+      terms: selectTerms(db, organisationId, yearId),
+      subjects: selectClassSubjects(db, organisationId, classId),
+      students: selectRoster(db, organisationId, classId, today),
+      exams: selectClassExams(db, inClass),
+      electives: selectElectives(db, inClass),
+      tallies: selectYearTallies(db, { ...inClass, yearId }),
+      teachers: selectTeacherNames(db, { ...inClass, classTeacherId }),
+    }
+  },
+)
+
 /** Everything that the report and the cards of a class are made from: the same statements for 1 student and for 60. */
 export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedPeriod: string) {
   const { organisationId } = caller
-  const inClass = { organisationId, klass }
-  const school = await selectOrganisation(db, organisationId)
-  const termRows = await selectTerms(db, organisationId, klass.yearId)
-  const { period, periodName, span } = readPeriod(termRows, askedPeriod)
-  const subjects = await selectSeenSubjects(db, caller, klass)
-  const students = await selectRoster(db, organisationId, klass.id)
-  const examRows = await selectClassExams(db, inClass)
-  const markRows = await selectClassMarks(db, inClass)
-  const electives = await selectElectives(db, inClass)
+  const { id: classId, yearId, classTeacherId } = klass
+  const ids = { organisationId, classId, yearId, classTeacherId }
+  const { students, ...read } = await readRows(db, { ...ids, today: schoolDay() })
+  const school = onlyOrganisation(read.schools)
+  const { period, periodName, span } = readPeriod(read.terms, askedPeriod)
   const studentIds = students.map((student) => student.id)
   const { tallies, cut } = span
     ? await selectTalliesOf(db, organisationId, studentIds, span)
-    : { tallies: await selectYearTallies(db, inClass, studentIds), cut: null }
-  const teacherIds = [klass.classTeacherId, ...subjects.map((subject) => subject.teacherId)].filter((id) => id !== null)
-  const teacherNames = await selectTeacherNames(db, organisationId, teacherIds)
+    : { tallies: byStudent(read.tallies), cut: null }
 
+  const subjects = seenSubjects(caller, klass, read.subjects)
   const seen = new Set(subjects.map((subject) => subject.subjectId))
-  const inPeriod = examRows
+  const inPeriod = read.exams
+    .map(({ id, subjectId, termId, name, heldOn, isPublished, maxMark, weight }, at) => ({
+      id,
+      subjectId,
+      termId,
+      name,
+      heldOn,
+      isPublished,
+      at,
+      maximum: hundredths(maxMark),
+      weight: hundredths(weight),
+    }))
     .filter((exam) => seen.has(exam.subjectId) && (period === WHOLE_YEAR || exam.termId === period))
-    .map((exam) => ({ ...exam, maximum: hundredths(exam.maxMark), weight: hundredths(exam.weight) }))
-  const own = Map.groupBy(electives, (row) => row.studentId)
-  const entries = new Map<string, Entry>(
-    markRows.map(({ examId, studentId, mark }) => [
-      `${examId} ${studentId}`,
-      mark === null ? 'absent' : hundredths(mark),
-    ]),
-  )
+  const taken = Map.groupBy(read.electives, (row) => row.studentId)
+  const entries = toEntries(read.exams)
+  const teacherNames = new Map(read.teachers.map(({ id, name }) => [id, name]))
   return {
     klass,
     school,
@@ -101,8 +147,8 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
     /** A term without dates has no attendance of its own. */
     attendanceOf: span ? periodName : /*i18n*/ 'the year',
     attendanceNote: attendanceNote(keptSince(klass.year, span ?? klass.year), cut),
-    periods: [{ id: WHOLE_YEAR, name: WHOLE_YEAR_NAME }, ...termRows.map(({ id, name }) => ({ id, name }))],
-    terms: termRows.map(({ id, name, weight }) => ({ id, name, weight: hundredths(weight) })),
+    periods: [{ id: WHOLE_YEAR, name: WHOLE_YEAR_NAME }, ...read.terms.map(({ id, name }) => ({ id, name }))],
+    terms: read.terms.map(({ id, name, weight }) => ({ id, name, weight: hundredths(weight) })),
     subjects,
     seesAll: seesAllSubjects(caller, klass),
     students,
@@ -110,11 +156,11 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
     drafts: inPeriod.filter((exam) => !exam.isPublished),
     classTeacher: (klass.classTeacherId && teacherNames.get(klass.classTeacherId)) || '',
     teacherOf: (id: string | null) => (id && teacherNames.get(id)) || '',
-    entryOf: (examId: string, studentId: string): Entry => entries.get(`${examId} ${studentId}`) ?? null,
+    entryOf: ({ at }: { at: number }, studentId: string): Entry => entries.get(studentId)?.[at] ?? null,
     tallyOf: (studentId: string): Tally | undefined => tallies.get(studentId),
     /** Without a list of their own a student takes every subject of the class. */
     takes: (studentId: string, subjectId: string) =>
-      own.get(studentId)?.some((row) => row.subjectId === subjectId) ?? true,
+      taken.get(studentId)?.some((row) => row.subjectId === subjectId) ?? true,
   }
 }
 export type ClassFacts = Awaited<ReturnType<typeof readClass>>
@@ -125,43 +171,42 @@ export interface StudentResult {
   /** One for each subject of the class; null where the student does not take it. */
   subjects: (SubjectResult | null)[]
   overall: Ratio | null
-  trend: Trend | null
 }
 
 /** What a student had in a subject's exams, in their order, as fractions of the full mark; an absence is no result. */
-const seriesOf = (facts: ClassFacts, exams: readonly ClassExam[], studentId: string): Series =>
-  exams.flatMap(({ id, maximum }) => {
-    const entry = facts.entryOf(id, studentId)
-    const ratio = typeof entry === 'bigint' ? markRatio(entry, maximum) : undefined
-    return ratio ? [Number(ratio.numerator) / Number(ratio.denominator)] : []
-  })
+function seriesOf(facts: ClassFacts, exams: readonly ClassExam[], studentId: string): Series {
+  const series: number[] = []
+  for (const exam of exams) {
+    const entry = facts.entryOf(exam, studentId)
+    const ratio = typeof entry === 'bigint' ? markRatio(entry, exam.maximum) : undefined
+    if (ratio) series.push(Number(ratio.numerator) / Number(ratio.denominator))
+  }
+  return series
+}
 
-/** Each student's results, subject by subject: the one place where the report and the cards get their numbers. */
-export function resultsOf(facts: ClassFacts): StudentResult[] {
+/** Which way each student's results go. */
+export function trendsOf(facts: ClassFacts): (Trend | null)[] {
   const bySubject = Map.groupBy(facts.exams, (exam) => exam.subjectId)
   const tests = facts.subjects.map(({ subjectId }) => {
     const exams = bySubject.get(subjectId) ?? []
     const series = facts.students.map(({ id }) => (facts.takes(id, subjectId) ? seriesOf(facts, exams, id) : []))
     return { series, variance: testVariance(series) }
   })
-  return facts.students.map((student, at) => {
-    const taken = facts.subjects.map(({ subjectId }) => facts.takes(student.id, subjectId))
-    const subjects = facts.subjects.map(({ subjectId }, i) => {
-      if (!taken[i]) return null
-      const own = (bySubject.get(subjectId) ?? []).map(({ id, termId, weight, maximum }) => ({
-        termId,
-        weight,
-        maximum,
-        entry: facts.entryOf(id, student.id),
-      }))
-      return subjectResult(own, facts.terms)
-    })
-    return {
-      student,
-      subjects,
-      overall: meanRatio(subjects.map((result) => result?.ratio ?? null)),
-      trend: trendOf(tests.map(({ series, variance }) => ({ series: series[at], variance }))),
-    }
+  return facts.students.map((_, at) => trendOf(tests.map(({ series, variance }) => ({ series: series[at], variance }))))
+}
+
+/** Each student's results, subject by subject: the one place where the report and the cards get their numbers. */
+export function resultsOf(facts: ClassFacts): StudentResult[] {
+  const bySubject = Map.groupBy(facts.exams, (exam) => exam.subjectId)
+  const parts = facts.subjects.map(({ subjectId }) => {
+    const exams = bySubject.get(subjectId) ?? []
+    return { subjectId, exams, resultOf: resultsIn(exams, facts.terms) }
+  })
+  return facts.students.map((student) => {
+    const subjects = parts.map(({ subjectId, exams, resultOf }) =>
+      facts.takes(student.id, subjectId) ? resultOf(exams.map((exam) => facts.entryOf(exam, student.id))) : null,
+    )
+    return { student, subjects, overall: meanRatio(subjects.map((result) => result?.ratio ?? null)) }
   })
 }
 
@@ -171,7 +216,8 @@ export const isRatio = (ratio: Ratio | null | undefined): ratio is Ratio => rati
 export function subjectLines(facts: ClassFacts, results: readonly StudentResult[]) {
   return facts.subjects.map((subject, i) => {
     const ratios = results.map((result) => result.subjects[i]?.ratio).filter(isRatio)
-    const sorted = ratios.toSorted(compareRatios)
-    return { subject, ratios, average: meanRatio(ratios), lowest: sorted.at(0) ?? null, highest: sorted.at(-1) ?? null }
+    const lowest = ratios.reduce<Ratio | null>((a, b) => (a && compareRatios(a, b) <= 0 ? a : b), null)
+    const highest = ratios.reduce<Ratio | null>((a, b) => (a && compareRatios(a, b) > 0 ? a : b), null)
+    return { subject, ratios, average: meanRatio(ratios), lowest, highest }
   })
 }

@@ -84,7 +84,7 @@ export function withoutResult(facts: ClassFacts, studentId: string): Sentence[] 
     [...nameOf.keys()],
     facts.exams,
     terms.map(({ id }) => id),
-    (examId) => facts.entryOf(examId, studentId) !== null,
+    (exam) => facts.entryOf(exam, studentId) !== null,
   )
   return missing.flatMap(({ termId, subjectIds }): Sentence[] => {
     const term = facts.period === WHOLE_YEAR && terms.find(({ id }) => id === termId)?.name

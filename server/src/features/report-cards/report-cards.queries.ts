@@ -1,20 +1,44 @@
 import { KINDS, type Tally } from '@margam/school/attendance'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { attendanceTallies, exams, marks, reportRemarks, studentSubjects, teachers } from '../../db/schema/index.ts'
-import type { SeenClass } from '../../school/class-access.ts'
+import { type Given, prepared } from '../../db/prepared.ts'
+import {
+  attendanceTallies,
+  classSubjects,
+  enrolments,
+  exams,
+  marks,
+  reportRemarks,
+  studentSubjects,
+  teachers,
+} from '../../db/schema/index.ts'
 import { personName } from '../../school/names.ts'
 import { isPublished } from '../../school/published.ts'
 
 interface InClass {
-  organisationId: string
-  klass: SeenClass
+  organisationId: Given
+  classId: Given
 }
 
-/** Every exam of the class, drafts too, in the order of time. */
-export const selectClassExams = (db: Db, { organisationId, klass }: InClass) =>
-  db
+/** The exams of a class in the order of time. */
+const inTime = sql`${exams.heldOn}, ${exams.createdAt}, ${exams.id}`
+
+/**
+ * Every exam of the class, drafts too, in the order of time, and for those that are out the students who have an entry
+ * with their marks, null for an absence. Mostly they are the students of the exam before: then they are not named again.
+ * As a list of `asList`, which has the marks as numbers.
+ */
+export function selectClassExams(db: Db, { organisationId, classId }: InClass) {
+  const entered = db
+    .select({
+      students: sql<string[]>`array_agg(${marks.studentId})`.as('students'),
+      marks: sql<(number | null)[]>`array_agg(${marks.mark})`.as('marks'),
+    })
+    .from(marks)
+    .where(and(linked(exams.id, marks.examId), isPublished))
+    .as('entered')
+  return db
     .select({
       id: exams.id,
       subjectId: exams.subjectId,
@@ -24,29 +48,25 @@ export const selectClassExams = (db: Db, { organisationId, klass }: InClass) =>
       maxMark: exams.maxMark,
       weight: exams.weight,
       isPublished: sql<boolean>`${isPublished}`,
+      students: sql<string[] | null>`nullif(${entered.students}, lag(${entered.students}) over (order by ${inTime}))`,
+      marks: entered.marks,
     })
     .from(exams)
-    .where(and(eq(exams.organisationId, organisationId), eq(exams.classId, klass.id)))
-    .orderBy(asc(exams.heldOn), asc(exams.createdAt), asc(exams.id))
+    .leftJoinLateral(entered, sql`true`)
+    .where(and(eq(exams.organisationId, organisationId), eq(exams.classId, classId)))
+    .orderBy(inTime)
+}
 
-/** Every published mark and absence of the class. */
-export const selectClassMarks = (db: Db, { organisationId, klass }: InClass) =>
-  db
-    .select({ examId: marks.examId, studentId: marks.studentId, mark: marks.mark })
-    .from(marks)
-    .innerJoin(exams, linked(exams.id, marks.examId))
-    .where(and(eq(exams.organisationId, organisationId), eq(exams.classId, klass.id), isPublished))
-
-export const selectElectives = (db: Db, { organisationId, klass }: InClass) =>
+export const selectElectives = (db: Db, { organisationId, classId }: InClass) =>
   db
     .select({ studentId: studentSubjects.studentId, subjectId: studentSubjects.subjectId })
     .from(studentSubjects)
-    .where(and(eq(studentSubjects.organisationId, organisationId), eq(studentSubjects.classId, klass.id)))
+    .where(and(eq(studentSubjects.organisationId, organisationId), eq(studentSubjects.classId, classId)))
 
 interface TallyRow extends Tally {
   studentId: string
 }
-const byStudent = (rows: readonly TallyRow[]): Map<string, Tally> =>
+export const byStudent = (rows: readonly TallyRow[]): Map<string, Tally> =>
   new Map(rows.map((row) => [row.studentId, Object.fromEntries(KINDS.map((kind) => [kind, row[kind]])) as Tally]))
 
 export interface SpanTallies {
@@ -93,14 +113,9 @@ export async function selectTalliesOf(
   return { tallies: byStudent(rows), cut: startsOn && endsOn ? { startsOn, endsOn } : null }
 }
 
-/** The year's attendance of each student, as it is added up. */
-export async function selectYearTallies(
-  db: Db,
-  { organisationId, klass }: InClass,
-  studentIds: readonly string[],
-): Promise<Map<string, Tally>> {
-  if (studentIds.length === 0) return new Map()
-  const rows = await db
+/** The year's attendance of each student who is or was in the class, as it is added up. */
+export const selectYearTallies = (db: Db, { organisationId, classId, yearId }: InClass & { yearId: Given }) =>
+  db
     .select({
       studentId: attendanceTallies.studentId,
       present: attendanceTallies.present,
@@ -112,28 +127,36 @@ export async function selectYearTallies(
     .where(
       and(
         eq(attendanceTallies.organisationId, organisationId),
-        eq(attendanceTallies.academicYearId, klass.yearId),
-        inArray(attendanceTallies.studentId, [...studentIds]),
+        eq(attendanceTallies.academicYearId, yearId),
+        inArray(
+          attendanceTallies.studentId,
+          db
+            .select({ id: enrolments.studentId })
+            .from(enrolments)
+            .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classId))),
+        ),
       ),
     )
-  return byStudent(rows)
-}
 
-export async function selectTeacherNames(db: Db, organisationId: string, ids: readonly string[]) {
-  const rows = ids.length
-    ? await db
-        .select({ id: teachers.id, name: personName(teachers) })
-        .from(teachers)
-        .where(and(eq(teachers.organisationId, organisationId), inArray(teachers.id, [...ids])))
-    : []
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
+/** The teachers of the class's subjects, and its class teacher. */
+export const selectTeacherNames = (
+  db: Db,
+  { organisationId, classId, classTeacherId }: InClass & { classTeacherId: Given },
+) =>
+  db
+    .select({ id: teachers.id, name: personName(teachers) })
+    .from(teachers)
+    .where(
+      and(
+        eq(teachers.organisationId, organisationId),
+        sql`${teachers.id} = any(array(select ${classSubjects.teacherId} from ${classSubjects}
+          where ${classSubjects.organisationId} = ${organisationId} and ${classSubjects.classId} = ${classId})
+          || ${classTeacherId}::uuid)`,
+      ),
+    )
 
 /** The remarks of a class for a period, or one student's. The school's own account has no name: it is the school. */
-export const selectRemarks = (
-  db: Db,
-  where: { organisationId: string; classId: string; period: string; studentId?: string },
-) =>
+export const selectRemarks = (db: Db, where: InClass & { period: Given; studentId?: string }) =>
   db
     .select({
       studentId: reportRemarks.studentId,
@@ -152,4 +175,6 @@ export const selectRemarks = (
         where.studentId ? eq(reportRemarks.studentId, where.studentId) : undefined,
       ),
     )
+/** The remarks of a class for a period. */
+export const findRemarks = prepared('class_remarks', ['organisationId', 'classId', 'period'], selectRemarks)
 export type RemarkRow = Awaited<ReturnType<typeof selectRemarks>>[number]

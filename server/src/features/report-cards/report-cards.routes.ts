@@ -18,7 +18,7 @@ import { issuedRoutes } from './issued.routes.ts'
 import { printReport } from './print.ts'
 import { readBank, replaceBank } from './remark-bank.ts'
 import { saveRemark } from './remarks.ts'
-import { selectRemarks } from './report-cards.queries.ts'
+import { findRemarks } from './report-cards.queries.ts'
 
 export const reportCardsFeature = defineFeature({
   name: 'report-cards',
@@ -49,7 +49,7 @@ export const reportCardsFeature = defineFeature({
       const klass = found['params.class_id']
       const { organisationId } = caller
       const facts = await readClass(db, caller, klass, query.period)
-      const remarks = await selectRemarks(db, { organisationId, classId: klass.id, period: facts.period })
+      const remarks = await findRemarks(db, { organisationId, classId: klass.id, period: facts.period })
       return toCardList(facts, remarks, await selectAreaGrades(db, organisationId, facts))
     })
     on(bank.readRemarkBank, ({ caller }) => readBank(db, caller.organisationId))
