@@ -1,7 +1,15 @@
 import * as contract from '@margam/contract/attendance'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { attendanceCounts, attendanceEntries, classes, enrolments, holidays, students } from '../../db/schema/index.ts'
+import {
+  attendanceCounts,
+  attendanceEntries,
+  attendanceTallies,
+  classes,
+  enrolments,
+  holidays,
+  students,
+} from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { enrol, makeClass, makeSchool, makeYear } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -323,6 +331,42 @@ describe('low attendance', () => {
     expect(next.body.students[0].rate).toBe(75)
     await app.deps.db.update(students).set({ endDate: DAY }).where(eq(students.id, school.students[0].id))
     expect((await get(contract.listLowAttendance, school.admin, { standing: 'low' })).body.students).toEqual([])
+  })
+
+  test('has everybody once and in order however it is paged, over the edges of bands too', async () => {
+    const { admin, organisationId, year, students: people } = await makeSchool(app.deps, { students: 24 })
+    // of 40 days 2.5 per cent each, two students with each number of absences
+    const absentOf = (i: number) => 3 + Math.floor(i / 2)
+    const tallies = people.map(({ id }, i) => ({
+      organisationId,
+      studentId: id,
+      academicYearId: year.id,
+      present: 40 - absentOf(i),
+      absent: absentOf(i),
+    }))
+    await app.deps.db.insert(attendanceTallies).values(tallies)
+    const rateOf = (i: number) => 100 - 2.5 * absentOf(i)
+    const inOrder = people
+      .map(({ id }, i) => ({ id, rate: rateOf(i) }))
+      .toSorted((a, b) => a.rate - b.rate || (a.id < b.id ? -1 : 1))
+    const readAll = async (query: Record<string, string>) => {
+      const ids: string[] = []
+      let cursor: string | null = ''
+      do {
+        const page = { ...query, limit: '3', ...(cursor && { cursor }) }
+        const { body } = await get(contract.listLowAttendance, admin, page)
+        ids.push(...body.students.map((row: contract.LowStudent) => row.student_id))
+        cursor = body.next_cursor
+      } while (cursor)
+      return ids
+    }
+    const idsOf = (isWanted: (rate: number) => boolean) =>
+      inOrder.filter(({ rate }) => isWanted(rate)).map(({ id }) => id)
+    for (const search of ['', 'student']) {
+      expect(await readAll({ search })).toEqual(idsOf((rate) => rate < 90))
+      expect(await readAll({ search, standing: 'low' })).toEqual(idsOf((rate) => rate < 75))
+      expect(await readAll({ search, standing: 'watch' })).toEqual(idsOf((rate) => rate >= 75 && rate < 90))
+    }
   })
 
   test('is kept right through corrections', async () => {

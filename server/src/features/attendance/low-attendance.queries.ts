@@ -36,16 +36,20 @@ const bandOf = (rate: number) => Math.floor(rate / 500)
 const isListed = ({ organisationId, yearId, threshold, standing, search }: LowFilter) => {
   const limit = inParts(threshold)
   const below = standing === 'low' ? limit : Math.max(limit, WATCH_BELOW)
+  const from = standing === 'watch' ? limit : undefined
   return and(
     eq(attendanceTallies.organisationId, organisationId),
     eq(attendanceTallies.academicYearId, yearId),
     lt(attendanceTallies.rate, below),
-    lte(attendanceTallies.band, bandOf(below - 1)),
-    standing === 'watch'
-      ? and(gte(attendanceTallies.rate, limit), gte(attendanceTallies.band, bandOf(limit)))
-      : undefined,
+    from === undefined ? undefined : gte(attendanceTallies.rate, from),
     eq(attendanceTallies.active, true),
-    search ? isFound(organisationId, search) : undefined,
+    // with both the database expects next to nobody, and would search anew for each it meets
+    search
+      ? isFound(organisationId, search, attendanceTallies.studentId)
+      : and(
+          lte(attendanceTallies.band, bandOf(below - 1)),
+          from === undefined ? undefined : gte(attendanceTallies.band, bandOf(from)),
+        ),
   )
 }
 
@@ -77,52 +81,74 @@ const countFound = (db: Db, filter: Omit<LowFilter, 'standing'>) =>
   db
     .select({ rate: attendanceTallies.rate, students: sql<number>`1`.as('students') })
     .from(attendanceTallies)
-    .innerJoin(students, linked(students.id, attendanceTallies.studentId))
     .where(isListed({ ...filter, standing: '' }))
     .as('listed')
 
 export const lowKeys = [(key: string) => /^\d{1,5}$/.test(key), isId]
 
-export async function selectLow(db: Db, filter: LowFilter, { limit, after }: Page) {
-  const keys = sql`(${attendanceTallies.rate}, ${attendanceTallies.studentId})`
+const isAfter = ([rate, studentId]: string[], isBanded: boolean) =>
+  and(
+    sql`(${attendanceTallies.rate}, ${attendanceTallies.studentId}) > (${Number(rate)}, ${studentId}::uuid)`,
+    isBanded ? gte(attendanceTallies.band, bandOf(Number(rate))) : undefined,
+  )
+
+/**
+ * The tallies of a page alone: the rows of a band are sorted as they are read, which is cheap for tallies and dear for
+ * students with their classes.
+ */
+const selectLowTallies = (db: Db, filter: LowFilter, { limit, after }: Page) => {
+  const isBanded = !filter.search
+  const { band, rate, studentId } = attendanceTallies
+  return (
+    db
+      .select({
+        organisationId: attendanceTallies.organisationId,
+        studentId,
+        rate,
+        present: attendanceTallies.present,
+        late: attendanceTallies.late,
+        halfDay: attendanceTallies.halfDay,
+        absent: attendanceTallies.absent,
+      })
+      .from(attendanceTallies)
+      .where(and(isListed(filter), after ? isAfter(after, isBanded) : undefined))
+      // the band says nothing beside the rate, but is what the index gives in order
+      .orderBy(...(isBanded ? [asc(band)] : []), asc(rate), asc(studentId))
+      .limit(limit + 1)
+      .as('listed')
+  )
+}
+
+export async function selectLow(db: Db, filter: LowFilter, page: Page) {
+  const tallies = selectLowTallies(db, filter, page)
   const rows = await db
     .select({
       id: students.id,
       name: personName(students),
-      rate: sql<number>`${attendanceTallies.rate}`.mapWith(Number),
-      present: attendanceTallies.present,
-      late: attendanceTallies.late,
-      half_day: attendanceTallies.halfDay,
-      absent: attendanceTallies.absent,
+      rate: sql<number>`${tallies.rate}`.mapWith(Number),
+      present: tallies.present,
+      late: tallies.late,
+      half_day: tallies.halfDay,
+      absent: tallies.absent,
       className: classes.name,
       roll: enrolments.rollNumber,
     })
-    .from(attendanceTallies)
-    .innerJoin(students, linked(students.id, attendanceTallies.studentId))
+    .from(tallies)
+    .innerJoin(students, linked(students.id, tallies.studentId))
     .leftJoin(
       enrolments,
       and(
         eq(enrolments.organisationId, filter.organisationId),
         eq(enrolments.studentId, students.id),
-        eq(enrolments.academicYearId, attendanceTallies.academicYearId),
+        eq(enrolments.academicYearId, filter.yearId),
         eq(enrolments.isSection, true),
         isOpen(),
       ),
     )
     .leftJoin(classes, linked(classes.id, enrolments.classId))
-    .where(
-      and(
-        isListed(filter),
-        after
-          ? sql`${keys} > (${Number(after[0])}, ${after[1]}::uuid) and ${gte(attendanceTallies.band, bandOf(Number(after[0])))}`
-          : undefined,
-      ),
-    )
-    // the band says nothing beside the rate, but is what the index gives in order
-    .orderBy(asc(attendanceTallies.band), asc(attendanceTallies.rate), asc(attendanceTallies.studentId))
-    .limit(limit + 1)
-  const { page, next_cursor } = cutPage(rows, limit, (row) => [String(row.rate), row.id])
-  const listed = page.map(({ id, name, className, roll, rate, present, late, half_day, absent }): LowStudent => {
+    .orderBy(asc(tallies.rate), asc(tallies.studentId))
+  const { page: shown, next_cursor } = cutPage(rows, page.limit, (row) => [String(row.rate), row.id])
+  const listed = shown.map(({ id, name, className, roll, rate, present, late, half_day, absent }): LowStudent => {
     const tally = { present, late, half_day, absent }
     return {
       student_id: id,
