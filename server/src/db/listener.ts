@@ -4,7 +4,7 @@ import pg from 'pg'
 type OnNotice = (payload: string) => void
 
 const FIRST_WAIT = 100
-const LONGEST_WAIT = 10_000
+const LONGEST_WAIT = 2000
 /** It stands in the statement as it is. */
 const CHANNEL = /^[a-z_][a-z0-9_]{0,62}$/
 
