@@ -27,13 +27,21 @@ export function OwnProfileState({ query, none, failure, isReady = true, children
       loadingLabel={t`Loading your profile`}
       {...(failure ? { failure } : {})}
     >
-      {(profile) => (isReady ? children(profile) : <Spinner />)}
+      {(profile) =>
+        isReady ? (
+          children(profile)
+        ) : (
+          <output aria-label={t`Loading your profile`}>
+            <Spinner />
+          </output>
+        )
+      }
     </PageState>
   )
 }
 
 const Spinner = () => (
   <Center py={64}>
-    <Loader aria-label={t`Loading your profile`} />
+    <Loader aria-hidden />
   </Center>
 )
