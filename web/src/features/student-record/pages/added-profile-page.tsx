@@ -11,6 +11,7 @@ import { OnlyFor } from '../components/only-for.tsx'
 import { OwnProfileState } from '../components/own-profile-state.tsx'
 import { ProfileHead } from '../components/profile-head.tsx'
 import { ProfileSectionCard } from '../components/section-card.tsx'
+import { afterOpening } from '../open-section.ts'
 import { ownLocks } from '../own-locks.ts'
 import { addedSections } from '../section-layouts.ts'
 import type { OwnProfile, ProfileFileChange, SectionChange } from '../student-record.api.ts'
@@ -75,7 +76,7 @@ function Sections({ profile, save }: SectionsProps) {
           locks={ownLocks(profile, createdBy)}
           drafts={drafts}
           isOpen={open === section.key}
-          onOpen={(isOpen) => setOpen(isOpen ? section.key : null)}
+          onOpen={(isOpen) => setOpen(afterOpening(section.key, isOpen))}
           save={async (change, files) => drafts.goOnFrom(await save(change, files))}
         />
       ))}

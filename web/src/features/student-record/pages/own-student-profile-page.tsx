@@ -8,6 +8,7 @@ import { OnlyFor } from '../components/only-for.tsx'
 import { OwnProfileState } from '../components/own-profile-state.tsx'
 import { ProfileHead } from '../components/profile-head.tsx'
 import { ProfileSectionCard } from '../components/section-card.tsx'
+import { afterOpening } from '../open-section.ts'
 import { ownLocks } from '../own-locks.ts'
 import { selfSections } from '../section-layouts.ts'
 import { useOwnProfile } from '../use-own-profile.ts'
@@ -44,7 +45,7 @@ function OwnStudentProfile() {
                 profile={profile}
                 locks={ownLocks(profile, 'self')}
                 isOpen={open === section.key}
-                onOpen={(isOpen) => setOpen(isOpen ? section.key : null)}
+                onOpen={(isOpen) => setOpen(afterOpening(section.key, isOpen))}
                 save={save}
               />
             ))}

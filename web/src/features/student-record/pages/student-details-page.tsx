@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { OnlyFor } from '../components/only-for.tsx'
 import { OwnProfileState } from '../components/own-profile-state.tsx'
 import { ProfileSectionCard } from '../components/section-card.tsx'
+import { afterOpening } from '../open-section.ts'
 import { ownLocks } from '../own-locks.ts'
 import { variantSections } from '../section-layouts.ts'
 import { useOwnProfile } from '../use-own-profile.ts'
@@ -44,7 +45,7 @@ function StudentDetails() {
                 profile={profile}
                 locks={ownLocks(profile, 'self', true)}
                 isOpen={open === section.key}
-                onOpen={(isOpen) => setOpen(isOpen ? section.key : null)}
+                onOpen={(isOpen) => setOpen(afterOpening(section.key, isOpen))}
                 save={save}
                 onDone={() => void navigate(linkTo('/student/student-profile'))}
               />
