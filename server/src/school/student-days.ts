@@ -5,6 +5,7 @@ import { percentage } from '@margam/school/rounding'
 import { and, asc, between, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { attendanceEntries, attendanceMonths, attendanceTallies } from '../db/schema/index.ts'
+import { kindColumns } from './kind-columns.ts'
 
 // A student's own days, as a teacher sees them and as the student does.
 
@@ -23,10 +24,7 @@ interface StudentSpan {
 async function selectStudentTally(db: Db, where: StudentYear): Promise<Tally> {
   const [row] = await db
     .select({
-      present: attendanceTallies.present,
-      late: attendanceTallies.late,
-      half_day: attendanceTallies.halfDay,
-      absent: attendanceTallies.absent,
+      ...kindColumns(attendanceTallies),
     })
     .from(attendanceTallies)
     .where(

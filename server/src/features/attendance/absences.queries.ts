@@ -16,6 +16,7 @@ import {
 import { cutPage, type Page } from '../../http/paging.ts'
 import { classOrder } from '../../school/class-order.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
+import { kindColumns } from '../../school/kind-columns.ts'
 import { personName } from '../../school/names.ts'
 import { isFound } from '../../school/student-search.ts'
 import { rateOf, toTally } from './day.queries.ts'
@@ -115,10 +116,7 @@ export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, aft
       className: found.className,
       code: found.code,
       kind: found.kind,
-      present: attendanceTallies.present,
-      late: attendanceTallies.late,
-      half_day: attendanceTallies.halfDay,
-      absent: attendanceTallies.absent,
+      ...kindColumns(attendanceTallies),
     })
     .from(found)
     .innerJoin(students, linked(students.id, found.studentId))

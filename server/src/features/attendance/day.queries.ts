@@ -19,6 +19,7 @@ import type { Caller } from '../../http/session.ts'
 import { seesClass } from '../../school/class-access.ts'
 import { classOrder } from '../../school/class-order.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
+import { kindColumns } from '../../school/kind-columns.ts'
 import { selectAccountNames } from '../../school/names.ts'
 import { isShownId } from '../../school/shown.ts'
 
@@ -52,10 +53,7 @@ const selectDaysOfSchool = (db: Db, { organisationId, startsOn, endsOn }: DaySpa
     .select({
       day: attendanceDays.day,
       registers: attendanceDays.registers,
-      present: attendanceDays.present,
-      late: attendanceDays.late,
-      half_day: attendanceDays.halfDay,
-      absent: attendanceDays.absent,
+      ...kindColumns(attendanceDays),
     })
     .from(attendanceDays)
     .where(
@@ -72,10 +70,7 @@ const selectDaysOfClass = (db: Db, { organisationId, startsOn, endsOn }: DaySpan
     .select({
       day: attendanceRegisters.day,
       registers: sql<number>`1`,
-      present: attendanceCounts.present,
-      late: attendanceCounts.late,
-      half_day: attendanceCounts.halfDay,
-      absent: attendanceCounts.absent,
+      ...kindColumns(attendanceCounts),
     })
     .from(attendanceRegisters)
     .innerJoin(attendanceCounts, linked(attendanceCounts.registerId, attendanceRegisters.id))
@@ -157,10 +152,7 @@ export async function selectRegisters(db: Db, filter: RegisterFilter, page: Page
         takenBy: attendanceRegisters.takenBy,
         teacherId: classes.classTeacherId,
         remindedAt: registerReminders.remindedAt,
-        present: attendanceCounts.present,
-        late: attendanceCounts.late,
-        half_day: attendanceCounts.halfDay,
-        absent: attendanceCounts.absent,
+        ...kindColumns(attendanceCounts),
       })
       .from(classes)
       .leftJoin(attendanceRegisters, onDay(filter.day))

@@ -7,6 +7,7 @@ import { linked } from '../../db/linked.ts'
 import { attendanceRates, attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
+import { kindColumns } from '../../school/kind-columns.ts'
 import { personName } from '../../school/names.ts'
 import { isFound } from '../../school/student-search.ts'
 import { rateOf } from './day.queries.ts'
@@ -126,10 +127,7 @@ export async function selectLow(db: Db, filter: LowFilter, page: Page) {
       id: students.id,
       name: personName(students),
       rate: sql<number>`${tallies.rate}`.mapWith(Number),
-      present: tallies.present,
-      late: tallies.late,
-      half_day: tallies.halfDay,
-      absent: tallies.absent,
+      ...kindColumns(tallies),
       className: classes.name,
       roll: enrolments.rollNumber,
     })

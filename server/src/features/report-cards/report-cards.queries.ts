@@ -13,6 +13,7 @@ import {
   studentSubjects,
   teachers,
 } from '../../db/schema/index.ts'
+import { kindColumns } from '../../school/kind-columns.ts'
 import { personName } from '../../school/names.ts'
 import { isPublished } from '../../school/published.ts'
 
@@ -118,10 +119,7 @@ export const selectYearTallies = (db: Db, { organisationId, classId, yearId }: I
   db
     .select({
       studentId: attendanceTallies.studentId,
-      present: attendanceTallies.present,
-      late: attendanceTallies.late,
-      half_day: attendanceTallies.halfDay,
-      absent: attendanceTallies.absent,
+      ...kindColumns(attendanceTallies),
     })
     .from(attendanceTallies)
     .where(
