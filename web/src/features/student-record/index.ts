@@ -1,4 +1,5 @@
 export { ProfileHead } from './components/profile-head.tsx'
 export { RevealNumber } from './components/reveal-number.tsx'
 export { ProfileSectionCard } from './components/section-card.tsx'
+export { afterOpening } from './open-section.ts'
 export { schoolSections } from './section-layouts.ts'

@@ -9,7 +9,13 @@ import { formatDay } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
-import { ProfileHead, ProfileSectionCard, RevealNumber, schoolSections } from '../../student-record/index.ts'
+import {
+  afterOpening,
+  ProfileHead,
+  ProfileSectionCard,
+  RevealNumber,
+  schoolSections,
+} from '../../student-record/index.ts'
 import {
   forgetStudents,
   putStudent,
@@ -73,7 +79,7 @@ function Sections({ profile }: { profile: StudentProfile }) {
       profile={profile}
       isOpen={open === section.key}
       isReadOnly={profile.end_date !== null}
-      onOpen={(isOpen) => setOpen(isOpen ? section.key : null)}
+      onOpen={(isOpen) => setOpen(afterOpening(section.key, isOpen))}
       save={save}
       foot={
         section.key === 'personal' && Boolean(profile['identification_number']) && <RevealNumber student={profile} />
