@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
 /** How many rows a query has, as a value of a statement. */
@@ -13,17 +13,22 @@ export const countUpTo = (query: SQLWrapper): SQL<number> => countOf(sql`(${quer
 /**
  * A page of a list with how many there are in all, in one statement: `select` gives its rows the total as a column. A
  * page without rows has none to carry it: of a first page there is nothing then, and of one beyond the end it is asked.
+ * `given` are the queries that the total names and the statement of `select` begins with.
  */
 export async function withTotal<R extends { total: number }>(
   db: Db,
   { after }: { after?: unknown },
   total: SQL<number>,
   select: (total: SQL<number>) => PromiseLike<R[]>,
+  given: readonly WithSubquery[] = [],
 ): Promise<{ rows: R[]; total: number }> {
   const rows = await select(total)
   const [first] = rows
   if (first) return { rows, total: first.total }
   if (!after) return { rows, total: 0 }
-  const counted = (await db.execute(sql`select ${total} as total`)) as unknown as { rows: { total: number }[] }
-  return { rows, total: counted.rows[0].total }
+  const [counted] = await db
+    .with(...given)
+    .select({ total })
+    .from(sql`(select 1) as one`)
+  return { rows, total: counted.total }
 }

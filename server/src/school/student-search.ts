@@ -28,23 +28,27 @@ function readSearch(search: string) {
 const holds = (text: SQLWrapper, pattern: string | undefined) => (pattern ? sql`${text} like ${pattern}` : undefined)
 
 /**
- * A student of a school whose name, admission number, phone, address, roll number of today, parent or parent's phone holds
- * what is searched. Each is looked up by its own index, so that the rest of the school is not read.
+ * The ids of a school's students whose name, admission number, phone, address, roll number of today, parent or parent's
+ * phone holds what is searched. Each is looked up by its own index, so that the rest of the school is not read.
  */
-export function isFound(organisationId: string, search: string, studentId: SQLWrapper = students.id): SQL {
+export function foundIds(organisationId: string, search: string): SQL {
   const { part, phone, roll, isLong } = readSearch(search)
   const person = sql`select ${students.id} from ${students} where ${students.organisationId} = ${organisationId}
     and ${or(holds(students.searchText, part), holds(students.searchPhone, phone))}`
   const rolled = sql`select ${enrolments.studentId} from ${enrolments}
     where ${enrolments.organisationId} = ${organisationId} and lower(${enrolments.rollNumber}) = ${roll} and ${isOpen()}`
-  if (!isLong) return sql`${studentId} in (${person} union all ${rolled})`
+  if (!isLong) return sql`${person} union all ${rolled}`
   const addressed = sql`select ${accounts.id} from ${accounts} where ${accounts.organisationId} = ${organisationId}
     and ${accounts.role} = 'student' and ${holds(accounts.emailKey, part)}`
   const family = sql`select ${studentProfiles.studentId} from ${studentProfiles}
     where ${studentProfiles.organisationId} = ${organisationId}
     and ${or(holds(studentProfiles.searchFamily, part), holds(studentProfiles.searchFamilyPhone, phone))}`
-  return sql`${studentId} in (${person} union all ${rolled} union all ${addressed} union all ${family})`
+  return sql`${person} union all ${rolled} union all ${addressed} union all ${family}`
 }
+
+/** A student that a search finds. */
+export const isFound = (organisationId: string, search: string, studentId: SQLWrapper = students.id): SQL =>
+  sql`${studentId} in (${foundIds(organisationId, search)})`
 
 /**
  * The same of the rows of a class, or of a teacher's own students, where a statement has the student and the account: what

@@ -9,7 +9,7 @@ import { countOf, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { isShown } from '../../school/shown.ts'
-import { isFound } from '../../school/student-search.ts'
+import { foundIds, isFound } from '../../school/student-search.ts'
 
 export type StudentFilter = QueryOf<typeof exportStudents>
 
@@ -61,7 +61,13 @@ function lacking(organisationId: string, needs: string): SQL | undefined {
  * Which students a filter means. A past year lists those who were in a section of it, the current year those at the
  * school now.
  */
-function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined): SQL | undefined {
+function wanted(
+  db: Db,
+  organisationId: string,
+  filter: StudentFilter,
+  year: Year | undefined,
+  named = filter.search ? isFound(organisationId, filter.search) : undefined,
+): SQL | undefined {
   const isPastYear = filter.academic_year !== '' && year?.isCurrent === false
   const isArchived = filter.archived === 'true'
   const state = isArchived ? isNotNull(students.endDate) : isNull(students.endDate)
@@ -86,7 +92,7 @@ function wanted(db: Db, organisationId: string, filter: StudentFilter, year: Yea
     isShown(organisationId),
     isPastYear && !isArchived && !filter.needs ? undefined : state,
     filter.class_name && !isPastYear ? eq(students.classLevel, filter.class_name) : undefined,
-    filter.search ? isFound(organisationId, filter.search) : undefined,
+    named,
     inYear,
     lacking(organisationId, filter.needs),
   )
@@ -129,27 +135,34 @@ export async function selectStudents(db: Db, organisationId: string, input: List
   const direction = descending ? desc : asc
   const beyond = descending ? sql`<` : sql`>`
   const after = page.after && sql`(${key}, ${students.id}) ${beyond} (${page.after[0]}, ${page.after[1]}::uuid)`
-  return withTotal(db, page, totalOf(db, organisationId, filter, year), (total) =>
-    db
-      .select({ ...itemColumns(year), sortKey: sql<string>`${key}::text`, total })
-      .from(students)
-      .innerJoin(accounts, linked(accounts.id, students.id))
-      .where(and(wanted(db, organisationId, filter, year), after))
-      .orderBy(direction(key), direction(students.id))
-      .limit(page.limit + 1),
+  // counted and listed from one search
+  const found = filter.search
+    ? db.$with('found', { id: students.id }).as(foundIds(organisationId, filter.search))
+    : undefined
+  const where = wanted(db, organisationId, filter, year, found && sql`${students.id} in (select id from ${found})`)
+  const given = found ? [found] : []
+  return withTotal(
+    db,
+    page,
+    totalOf(db, organisationId, filter, where),
+    (total) =>
+      db
+        .with(...given)
+        .select({ ...itemColumns(year), sortKey: sql<string>`${key}::text`, total })
+        .from(students)
+        .innerJoin(accounts, linked(accounts.id, students.id))
+        .where(and(where, after))
+        .orderBy(direction(key), direction(students.id))
+        .limit(page.limit + 1),
+    given,
   )
 }
 export type StudentRow = Omit<Awaited<ReturnType<typeof selectStudents>>['rows'][number], 'sortKey' | 'total'>
 
 /** How many students a filter means; read from the kept counts where nothing but level and state narrow it. */
-function totalOf(db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined): SQL<number> {
+function totalOf(db: Db, organisationId: string, filter: StudentFilter, where: SQL | undefined): SQL<number> {
   if (filter.search || filter.academic_year || filter.needs)
-    return countOf(
-      db
-        .select({ id: students.id })
-        .from(students)
-        .where(wanted(db, organisationId, filter, year)),
-    )
+    return countOf(db.select({ id: students.id }).from(students).where(where))
   const kept = db
     .select({ total: sql<number>`coalesce(sum(${studentCounts.students}), 0)::int` })
     .from(studentCounts)

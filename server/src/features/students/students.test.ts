@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts, enrolments, logins, studentProfiles, students } from '../../db/schema/index.ts'
+import { writeCursor } from '../../http/paging.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makePdf } from '../../testing/pdf.ts'
@@ -113,6 +114,17 @@ describe('the list', () => {
     expect(await list({})).toMatchObject({ total: 2 })
     expect(await list({ archived: 'true' })).toMatchObject({ total: 1, students: [{ id: pupils[0].id, class: '8 A' }] })
     expect(await list({ search: '%' })).toMatchObject({ total: 0 })
+  })
+
+  test('pages through what a search found, and knows how many there are beyond the last page', async () => {
+    const { admin } = await makeSchool(app.deps, { students: 2 })
+    for (const name of ['Asha', 'Binu', 'Chitra']) await create(admin, { first_name: name, last_name: 'Kurien' })
+    const list = async (cursor: string) =>
+      (await app.call(contract.listStudents, { ...own(admin), query: { search: 'kurien', cursor, limit: '2' } })).body
+    const first = await list('')
+    expect(first.students.map((row: contract.StudentItem) => row.first_name)).toEqual(['Asha', 'Binu'])
+    expect(await list(first.next_cursor)).toMatchObject({ total: 3, students: [{ first_name: 'Chitra' }] })
+    expect(await list(writeCursor(['zz', admin.id]))).toMatchObject({ total: 3, students: [] })
   })
 
   test('refuses an order and a page that do not exist', async () => {
