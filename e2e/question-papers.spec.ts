@@ -97,12 +97,14 @@ test('a teacher makes a custom paper, mends what is impossible, and works on it'
   // what is cleaned away is parsed first, and the page's policy says that it would have stopped it too
   const others = watchConsole.filter((text) => !text.includes('Content Security Policy'))
   watchConsole.splice(0, watchConsole.length, ...others)
-  await wording.fill(String.raw`What is $\frac{3}{4}$ of 20 rupees?`)
+  await wording.fill(String.raw`What is $\frac{3}{4}$ of 20 rupees? And what is $${WIDE_SUM}$?`)
   await expect(dialog.locator('mfrac').first()).toBeVisible()
   await expectAccessible(page, 'papers-wording')
   await wide(page)
   await dialog.getByRole('button', { name: 'Save wording' }).click()
   await expect(page.getByRole('cell', { name: /of 20 rupees/ })).toBeVisible()
+  await expectAccessible(page, 'papers-wide-formula')
+  await wide(page)
 
   await page.getByRole('button', { name: 'Make sets' }).click()
   await expect(page.getByRole('radio', { name: 'The same questions in another order' })).toBeChecked()
@@ -123,6 +125,9 @@ test('a teacher makes a custom paper, mends what is impossible, and works on it'
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByRole('tab', { name: 'Set B' })).toBeHidden()
 })
+
+/** No line of a phone holds it. */
+const WIDE_SUM = Array.from({ length: 25 }, (_, i) => 3 * i + 1).join(' + ')
 
 const HOSTILE = [
   '<script>struck = true</script>',
