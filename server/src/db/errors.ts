@@ -13,9 +13,12 @@ function findPostgresError(error: unknown): PostgresError {
   return own.code ? own : (own.cause ?? {})
 }
 
+/** A table that is spread over servers has its constraints in pieces, each with the number of its own. */
+const PIECE = /_\d{6,}$/
+
 const constraintOf = (error: unknown, code: string) => {
   const found = findPostgresError(error)
-  return found.code === code ? found.constraint : undefined
+  return found.code === code ? found.constraint?.replace(PIECE, '') : undefined
 }
 
 /** The name of the unique constraint or index that a statement broke, if it is that. */
