@@ -152,7 +152,7 @@ export async function keepScoresOf(
     .values({ organisationId, accountId, kind: kindOfTest(type), ...kept })
     .onConflictDoUpdate({
       target: [externalScores.organisationId, externalScores.accountId, externalScores.kind],
-      set: kept,
+      set: { ...kept, enteredAt: sql`excluded.entered_at` },
     })
   return kindOfTest(type)
 }

@@ -86,7 +86,7 @@ async function store(tx: Db, by: By, at: { classId: string; period: string }, gr
     )
     order by student_id, area_id
     on conflict (organisation_id, class_id, student_id, area_id, period) do update set
-      grade = excluded.grade, written_by = excluded.written_by, updated_at = now(), version = g.version + 1
+      grade = excluded.grade, written_by = excluded.written_by, updated_at = excluded.updated_at, version = g.version + 1
       where g.version = (select version from jsonb_to_recordset(${rows}::jsonb) as r (student_id uuid, area_id uuid, version integer)
         where r.student_id = g.student_id and r.area_id = g.area_id)
     returning student_id as "studentId", area_id as "areaId", grade, version`)) as unknown as {

@@ -29,6 +29,6 @@ export async function askForForecasts(
     from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb)
       as r("organisationId" uuid, "classId" uuid, "subjectId" uuid)
     on conflict (organisation_id, class_id, subject_id)
-      do update set asked = forecast_refreshes.asked + 1, asked_at = now()`)
+      do update set asked = forecast_refreshes.asked + 1, asked_at = excluded.asked_at`)
   await queue.addAll(tx, refreshKind, unique)
 }

@@ -112,7 +112,7 @@ export const upsertMarks = (tx: Db, common: MarkValues, rows: readonly { student
         mark: sql`excluded.mark`,
         isAbsent: sql`excluded.is_absent`,
         updatedBy: sql`excluded.updated_by`,
-        updatedAt: sql`now()`,
+        updatedAt: sql`excluded.updated_at`,
         version: sql`${marks.version} + 1`,
       },
     })

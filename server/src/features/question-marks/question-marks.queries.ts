@@ -63,7 +63,7 @@ export const upsertCells = (
       set: {
         cells: sql`excluded.cells`,
         updatedBy: sql`excluded.updated_by`,
-        updatedAt: sql`now()`,
+        updatedAt: sql`excluded.updated_at`,
         version: sql`${questionMarks.version} + 1`,
       },
     })
