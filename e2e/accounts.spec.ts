@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { NODE_FLAGS } from '../scripts/setup.mjs'
 import { expect, makeMember, newEmail, PASSWORD, test } from './fixtures.ts'
 
 type Role = 'student' | 'teacher' | 'organisation'
@@ -115,7 +116,7 @@ test('somebody who is invited sets a password and signs in', async ({ page, serv
   const email = newEmail('organisation')
   const cli = join(import.meta.dirname, '..', 'server', 'src', 'admin', 'cli.ts')
   const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir }
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', cli, 'sample-school', email], { env })
+  execFileSync(process.execPath, [...NODE_FLAGS, cli, 'sample-school', email], { env })
   const link = await server.linkFor(email)
   expect(link).toContain('/user-reset-password')
   await page.goto(link)

@@ -48,11 +48,16 @@ export function nodeBinary() {
   )
 }
 
-const QUIET = '--disable-warning=ExperimentalWarning'
+/** How each process of the project is run. */
+export const NODE_FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  new URL('resolve-once.mjs', import.meta.url).href,
+]
 
 /** How the server's process is run: what V8 and the C library keep in hand beside what it holds (docs/decisions/191). */
 export const SERVER = {
-  flags: [QUIET, '--max-semi-space-size=16'],
+  flags: [...NODE_FLAGS, '--max-semi-space-size=16'],
   env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
 }
 
@@ -60,7 +65,7 @@ export const SERVER = {
  * Runs an entry of the project on Node 24 in place of this process: signals go on to it, and its exit code is ours.
  * npm puts a shell between itself and us that does not pass signals on, so a parent that is gone counts as a stop too.
  */
-export function runOnNode(args, { flags, env } = { flags: [QUIET], env: {} }) {
+export function runOnNode(args, { flags, env } = { flags: NODE_FLAGS, env: {} }) {
   const child = spawn(nodeBinary(), [...flags, ...args], {
     cwd: root,
     env: { ...env, ...process.env },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../server/src/config.ts'
 import { createLogger } from '../../server/src/log.ts'
 import { openDeps } from '../../server/src/open.ts'
+import { SERVER } from '../setup.mjs'
 
 const main = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts')
 const START_MILLISECONDS = 60_000
@@ -51,7 +52,7 @@ async function fillDatabase(env: Record<string, string | undefined>, fill: NonNu
 }
 
 function launch(env: Record<string, string | undefined>): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, [...SERVER.flags, main], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

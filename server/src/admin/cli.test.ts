@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NODE_FLAGS } from '../../../scripts/setup.mjs'
 import { safeMessage } from '../db/safe-error.ts'
 import { accounts } from '../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -25,8 +26,8 @@ afterAll(async () => {
 
 /** The command as an operator runs it beside the running server. */
 async function run(args: string[], input = '') {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder },
+  const child = spawn(process.execPath, [...NODE_FLAGS, cli, ...args], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: folder },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(input)

@@ -10,6 +10,7 @@ import { readStudent, updateStudent } from '@margam/contract/students'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NODE_FLAGS } from '../../../scripts/setup.mjs'
 import {
   accounts,
   deletedTenants,
@@ -240,11 +241,8 @@ describe('what cannot be restored', () => {
     const cli = new URL('../admin/cli.ts', import.meta.url).pathname
     const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'trace' }
     const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', cli, 'restore', broken],
-        { env },
-        (error, out, err) => resolve({ code: Number(error?.code ?? 0), said: out + err }),
+      execFile(process.execPath, [...NODE_FLAGS, cli, 'restore', broken], { env }, (error, out, err) =>
+        resolve({ code: Number(error?.code ?? 0), said: out + err }),
       )
     })
     expect(code).toBe(1)
