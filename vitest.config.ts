@@ -3,6 +3,18 @@ import { wordMacros } from './web/words/macros.ts'
 
 const pure = ['contract', 'domain', 'content', 'scripts', 'web'].map((folder) => `${folder}/**/*.test.ts`)
 
+/** About calls, printing and files rather than the database: in a run on both databases, on PostgreSQL, where they are faster. */
+const ON_ONE_DATABASE = [
+  'bench/**/*.test.ts',
+  'server/src/admin/socket.test.ts',
+  'server/src/features/own-questions/exchange/*.test.ts',
+  'server/src/features/papers/print/*.test.ts',
+  'server/src/features/{report-cards,timetable}/print.test.ts',
+  'server/src/files/*.test.ts',
+  'server/src/http/{compress,heavy-bodies}.test.ts',
+  'server/src/testing/{every-call,every-id}.test.ts',
+]
+
 const setupFiles = ['scripts/property-tests.ts']
 
 export default defineConfig({
@@ -41,7 +53,11 @@ export default defineConfig({
           // about the embedded database alone, or about a server of its own: once in each whole run is enough
           exclude: process.env.TEST_DATABASE_URL
             ? ['server/src/db/embedded.test.ts', 'server/src/db/embedded/*.test.ts']
-            : ['server/src/db/restart.test.ts', 'server/src/db/server-connections.test.ts'],
+            : [
+                'server/src/db/restart.test.ts',
+                'server/src/db/server-connections.test.ts',
+                ...(process.env.ALSO_ON_POSTGRES ? ON_ONE_DATABASE : []),
+              ],
           environment: 'node',
           setupFiles: [...setupFiles, 'server/src/testing/each-file.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { SERVER } from '../scripts/setup.mjs'
+import { NODE_FLAGS, SERVER } from '../scripts/setup.mjs'
 
 const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
 const cli = join(import.meta.dirname, '..', 'server', 'src', 'admin', 'cli.ts')
@@ -51,7 +51,8 @@ export async function startServer(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'margam-e2e-'))
   const port = await freePort()
   const node = process.execPath
-  const given = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const given = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
   const child = spawn(node, [...SERVER.flags, main], {
     env: { ...SERVER.env, ...given, ...options.env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,8 +78,8 @@ export async function startServer(
       throw new Error(`no mail with a link was written for ${to}`)
     },
     admin: async (args, input = '') => {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-      const command = promisify(execFile)(node, ['--disable-warning=ExperimentalWarning', cli, ...args], { env })
+      const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
+      const command = promisify(execFile)(node, [...NODE_FLAGS, cli, ...args], { env })
       command.child.stdin?.end(input)
       await command
     },

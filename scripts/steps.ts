@@ -25,7 +25,8 @@ export function runTool(tool: string, args: string[], env: Record<string, string
   const child = spawn(join(bin, tool), args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env, PATH: path },
+    // the server's process is started many times, and compiled once
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env, ...env, PATH: path },
     shell: process.platform === 'win32',
   })
   return new Promise((resolve) => {

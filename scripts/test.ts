@@ -5,12 +5,18 @@ import { startPostgres } from './postgres.ts'
 import { oversizedScreens } from './screen-sizes.ts'
 import { checkThat, type Outcome, runPlaywright, runVitest, skip, summarise } from './steps.ts'
 
-async function onServer(): Promise<Outcome> {
-  const name = 'server tests on PostgreSQL'
+async function onBothDatabases(): Promise<Outcome[]> {
+  const [embedded, name] = ['server tests on the embedded database', 'server tests on PostgreSQL']
   const server = await startPostgres(process.env.DATABASE_URL)
-  if (!server) return skip(name, 'no PostgreSQL programs on this machine and no DATABASE_URL')
+  if (!server) {
+    const reason = 'no PostgreSQL programs on this machine and no DATABASE_URL'
+    return [await runVitest(embedded, 'server'), skip(name, reason)]
+  }
   try {
-    return await runVitest(name, 'server', { TEST_DATABASE_URL: server.url })
+    return [
+      await runVitest(embedded, 'server', { ALSO_ON_POSTGRES: 'yes' }),
+      await runVitest(name, 'server', { TEST_DATABASE_URL: server.url }),
+    ]
   } finally {
     await server.stop()
   }
@@ -33,11 +39,5 @@ const notBuilt = await building
 const sizes = await checkThat('size of the screens', () => (notBuilt ? [notBuilt] : oversizedScreens()))
 // without the web app each journey would wait for a screen that does not come
 if (notBuilt) process.exit(summarise([...first, sizes]))
-const outcomes = [
-  ...first,
-  sizes,
-  await runVitest('server tests on the embedded database', 'server'),
-  await onServer(),
-  await inBrowser(),
-]
+const outcomes = [...first, sizes, ...(await onBothDatabases()), await inBrowser()]
 process.exit(summarise(outcomes))

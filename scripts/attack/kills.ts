@@ -4,7 +4,7 @@ import type { Attack } from './attack.ts'
 import { type Instance, startInstance } from './instance.ts'
 import { send } from './requests.ts'
 
-const KILLS = 12
+const KILLS = 40
 const WRITERS = 4
 
 interface Owner {

@@ -1,15 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SERVER } from '../../../scripts/setup.mjs'
 import { openEmbedded } from './client.ts'
 
 // The whole server as a process of its own on a real folder: what it answered must be there after `kill -9`.
 
 const main = new URL('../main.ts', import.meta.url).pathname
-const KILLS = 20
+/** More of them, and of a PostgreSQL server: `npm run attack kills`. */
+const KILLS = 10
+const SURROUNDINGS = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+/** A folder whose server was started and stopped once: the first start loads what every school shares. */
+let started: string
 let folder: string
 let port: number
 let server: ChildProcess | undefined
@@ -22,8 +27,21 @@ const freePort = () =>
     })
   })
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'margam-kill-'))
+
+beforeAll(async () => {
+  started = folder = newFolder()
+  port = await freePort()
+  const { child, ready, ended } = launch()
+  await ready
+  child.kill('SIGTERM')
+  await ended
+}, 120_000)
+afterAll(() => rmSync(started, { recursive: true, force: true }))
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'margam-kill-'))
+  folder = newFolder()
+  cpSync(started, folder, { recursive: true })
   port = await freePort()
 })
 afterEach(() => {
@@ -34,8 +52,8 @@ afterEach(() => {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 function launch(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ...env },
+  const child = spawn(process.execPath, [...SERVER.flags, main], {
+    env: { ...SERVER.env, ...SURROUNDINGS, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -62,7 +80,7 @@ const register = (email: string) =>
 
 describe('the embedded database', () => {
   test(`loses nothing that was answered in ${KILLS} random kills during registrations`, {
-    // twenty starts, the first with all content of question papers
+    // each begins with a start
     timeout: 400_000,
   }, async () => {
     const answered: string[] = []
