@@ -1,14 +1,18 @@
 import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn, forgotPassword, whoAmI } from '@margam/contract/accounts'
+import { schoolDay } from '@margam/contract/dates'
 import { saveLogo } from '@margam/contract/settings'
 import { archiveStudent, createStudent, updateStudent } from '@margam/contract/students'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { weekdayOf } from '@margam/school/school-days'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  attendanceDays,
   attendanceEntries,
   exams,
   files,
+  holidays,
   marks,
   organisations,
   students,
@@ -148,14 +152,42 @@ test('the sample school is in the middle of its year: lessons, registers, marks 
     app.deps.db.$count(table, and(eq(table.organisationId, organisationId), where))
   expect(await app.deps.db.$count(students, eq(students.organisationId, organisationId))).toBe(40)
   expect(await count(timetableEntries)).toBe(50)
-  expect(await count(attendanceEntries)).toBeGreaterThan(40 * 25)
+  expect(await count(attendanceEntries)).toBeGreaterThan(40 * 90)
   expect(await count(attendanceEntries, eq(attendanceEntries.countsAs, 'absent'))).toBeGreaterThan(0)
-  expect(await count(marks)).toBeGreaterThan(40 * 18)
+  expect(await count(marks)).toBeGreaterThan(40 * 24)
   const drafts = await app.deps.db
     .select({ name: exams.name })
     .from(exams)
     .where(and(eq(exams.organisationId, organisationId), eq(exams.state, 'draft')))
   expect(drafts).toHaveLength(2)
+})
+
+test('registers were taken on school days alone, more were away on Mondays, and nothing is in another school', async () => {
+  const mine = await schoolOf(await start())
+  const { db } = app.deps
+  const before = await db.$count(attendanceEntries, eq(attendanceEntries.organisationId, mine.organisationId))
+  const days = await db
+    .select({
+      day: attendanceDays.day,
+      registers: attendanceDays.registers,
+      absent: attendanceDays.absent,
+      all: sql<number>`present + late + half_day + absent`.mapWith(Number),
+    })
+    .from(attendanceDays)
+    .where(eq(attendanceDays.organisationId, mine.organisationId))
+  const closed = await db.select().from(holidays).where(eq(holidays.organisationId, mine.organisationId))
+  expect(closed.length).toBeGreaterThan(2)
+  for (const { day, registers, all } of days) {
+    expect(weekdayOf(day)).toBeLessThanOrEqual(5)
+    expect(closed.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)).toEqual([])
+    expect([day < schoolDay(), registers, all]).toEqual([true, 2, 40])
+  }
+  const rate = (some: typeof days) =>
+    some.reduce((sum, { absent }) => sum + absent, 0) / some.reduce((sum, { all }) => sum + all, 0)
+  const [mondays, others] = [true, false].map((wanted) => days.filter(({ day }) => (weekdayOf(day) === 1) === wanted))
+  expect(rate(mondays)).toBeGreaterThan(rate(others))
+  await start()
+  expect(await db.$count(attendanceEntries, eq(attendanceEntries.organisationId, mine.organisationId))).toBe(before)
 })
 
 async function openSchool(token: string) {

@@ -1,103 +1,170 @@
-import { addDays, daysOf, weekdayOf, weekOf } from '@margam/school/school-days'
+import { addDays } from '@margam/school/school-days'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { announcements } from '../../db/schema/index.ts'
+import { announcements, exams, feedback, holidays, reportRemarks } from '../../db/schema/index.ts'
+import { inChunks } from './in-chunks.ts'
+import { sampleCodes } from './sample-attendance.ts'
+import { pastSchoolDays, sampleHolidays } from './sample-calendar.ts'
+import { isDraft, SAMPLE_EXAMS, type SampleMark, sampleMarks } from './sample-marks.ts'
+import { sampleNote, sampleRemark } from './sample-words.ts'
 
-interface Sample {
+interface Taught {
+  classId: string
+  subjectId: string
+  teacherId: string
+}
+export interface Sample {
   organisationId: string
   today: string
   year: { startsOn: string; endsOn: string }
   terms: readonly { id: string }[]
+  classes: readonly { id: string; classTeacherId: string }[]
+  subjects: readonly { name: string }[]
+  /** Class by class, the subjects in their order. */
+  taught: readonly Taught[]
+  /** In their order: each student's data is told by where it stands. */
+  students: readonly { id: string; classId: string }[]
+}
+interface Marked {
+  id: string
+  classId: string
+  marks: SampleMark[][]
 }
 
-const DAYS_BACK = 45
-/** The last exam of Mathematics waits as a draft, so that a teacher finds something to do. */
-const EXAMS = [
-  { name: 'Unit Test 1', daysAgo: 120, max: 25, weight: 1, term: 0, state: 'locked' },
-  { name: 'Unit Test 2', daysAgo: 85, max: 25, weight: 1, term: 0, state: 'locked' },
-  { name: 'Half-Yearly', daysAgo: 50, max: 80, weight: 3, term: 0, state: 'published' },
-  { name: 'Unit Test 3', daysAgo: 9, max: 25, weight: 1, term: 1, state: 'published' },
-] as const
+/** One in so many students has a teacher's note. */
+const NOTE_EVERY = 4
+const ENTRIES_PER_STATEMENT = 50_000
+const SMALL = 100
 
-/** The registers, exams, marks, notice and note of a sample school, a few statements whatever its size. */
+/** The holidays, registers, exams, marks, words and notices of a sample school, a few statements whatever its size. */
 export async function insertSampleRecords(tx: Db, sample: Sample) {
-  await insertRegisters(tx, sample)
-  for (const exam of EXAMS) await insertExam(tx, sample, exam)
-  const { organisationId, today } = sample
-  await tx.insert(announcements).values({
-    organisationId,
-    title: 'Sports day',
-    body: 'Sports day is on Friday of next week. Bring water and a cap.',
-    audience: 'everyone',
-    authorId: organisationId,
-  })
-  await tx.execute(sql`
-    insert into feedback (id, organisation_id, student_id, teacher_id, class_id, subject_id, note, written_at)
-    select ${newId()}, ${organisationId}, s.id, cs.teacher_id, cs.class_id, cs.subject_id,
-      'Your work on fractions is much steadier now. Next: word problems with percentages, ten minutes a day.',
-      ${addDays(today, -3)}::date + time '15:40' at time zone 'Asia/Kolkata'
-    from students s
-    join enrolments e on e.organisation_id = s.organisation_id and e.student_id = s.id and e.ends_on is null
-    join class_subjects cs on cs.organisation_id = e.organisation_id and cs.class_id = e.class_id
-    join subjects sub on sub.organisation_id = cs.organisation_id and sub.id = cs.subject_id and sub.name = 'Mathematics'
-    where s.organisation_id = ${organisationId} and s.admission_number = 'S1001'`)
+  const { organisationId, year, today, subjects } = sample
+  const closed = sampleHolidays(year)
+  const days = pastSchoolDays(year, closed, today)
+  await tx.insert(holidays).values(closed.map((one) => ({ organisationId, ...one })))
+  await insertRegisters(tx, sample, days)
+  const marked = sample.students.map((student, i) => ({ ...student, marks: sampleMarks(i, subjects.length) }))
+  await insertMarks(tx, sample, days, marked)
+  await insertWords(tx, sample, marked)
+  const notice = { organisationId, audience: 'everyone' as const, authorId: organisationId }
+  await tx.insert(announcements).values([
+    {
+      ...notice,
+      title: 'Parents meet teachers',
+      body: 'On the last Friday of the month from 14:00, in each classroom.',
+    },
+    { ...notice, title: 'Sports day', body: 'Sports day is on Friday of next week. Bring water and a cap.' },
+  ])
 }
 
-/** Monday to Friday up to yesterday in every section; most are there, one in twenty is not. */
-async function insertRegisters(tx: Db, { organisationId, today, year }: Sample) {
-  const startsOn = [addDays(today, -DAYS_BACK), year.startsOn].toSorted()[1]
-  const days = daysOf({ startsOn, endsOn: addDays(today, -1) }).filter((day) => weekdayOf(day) <= 5)
+/** Every section's registers of the year so far, their entries in statements of so many. */
+async function insertRegisters(tx: Db, { organisationId, students }: Sample, days: readonly string[]) {
+  const numbered = days.map((day, index) => ({ day, no: index + 1 }))
   await tx.execute(sql`
-    with register as (
-      insert into attendance_registers (id, organisation_id, class_id, day, taken_by, taken_at)
-      select gen_random_uuid(), ${organisationId}, c.id, d.day::date, c.class_teacher_id, d.day::date + time '09:05' at time zone 'Asia/Kolkata'
-      from classes c cross join unnest(string_to_array(${days.join(',')}, ',')) as d(day)
-      where c.organisation_id = ${organisationId}
-      returning id, class_id, day
-    )
-    insert into attendance_entries (organisation_id, register_id, student_id, day, code, counts_as)
-    select ${organisationId}, r.id, e.student_id, r.day, k.code, k.kind
-    from register r
-    join enrolments e on e.organisation_id = ${organisationId} and e.class_id = r.class_id and e.ends_on is null
-    join students s on s.organisation_id = e.organisation_id and s.id = e.student_id
-    cross join lateral (select abs(hashtext(s.admission_number || r.day)) % (20 + abs(hashtext(s.admission_number)) % 20) as chance) h
-    cross join lateral (select case h.chance when 0 then 'A' when 1 then 'A' when 2 then 'L' else 'P' end as code) c
-    cross join lateral (select c.code, case c.code when 'A' then 'absent' when 'L' then 'late' else 'present' end as kind) k`)
+    insert into attendance_registers (id, organisation_id, class_id, day, taken_by, taken_at)
+    select gen_random_uuid(), ${organisationId}, c.id, d.day, c.class_teacher_id,
+      d.day + time '09:05' at time zone 'Asia/Kolkata'
+    from classes c cross join jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as d (day date)
+    where c.organisation_id = ${organisationId}`)
+  await analyseLarge(tx, students.length)
+  const rows = students.map(({ id, classId }, i) => ({ id, class_id: classId, codes: sampleCodes(i, days) }))
+  const perStatement = Math.max(1, Math.floor(ENTRIES_PER_STATEMENT / students.length))
+  await inChunks(
+    numbered,
+    (some) =>
+      tx.execute(sql`
+      insert into attendance_entries (organisation_id, register_id, student_id, day, code, counts_as)
+      select ${organisationId}, r.id, s.id, r.day, c.code,
+        case c.code when 'A' then 'absent' when 'L' then 'late' else 'present' end
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as d (day date, no int)
+      join attendance_registers r on r.organisation_id = ${organisationId} and r.day = d.day
+      join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, class_id uuid, codes text)
+        on s.class_id = r.class_id
+      cross join lateral (select substr(s.codes, d.no, 1) as code) c`),
+    perStatement,
+  )
 }
 
-type Exam = (typeof EXAMS)[number]
-/** A student's marks scatter around what they usually reach; a few were away. */
-async function insertExam(tx: Db, { organisationId, today, terms }: Sample, exam: Exam) {
-  // the five subjects from Monday to Friday
-  const day = weekOf(addDays(today, -exam.daysAgo)).startsOn
-  const isLast = exam === EXAMS[EXAMS.length - 1]
-  await tx.execute(sql`
-    with exam as (
-      insert into exams (id, organisation_id, class_id, subject_id, term_id, name, held_on, max_mark, weight, state,
-        results_at, created_by)
-      select gen_random_uuid(), ${organisationId}, held.class_id, held.subject_id, ${terms[exam.term].id}, ${exam.name},
-        held.day, ${exam.max}, ${exam.weight}, held.state,
-        case when held.state <> 'draft' then least(now(), (held.day + 7) + time '16:00' at time zone 'Asia/Kolkata') end,
-        held.teacher_id
-      from (
-        select cs.class_id, cs.subject_id, cs.teacher_id,
-          ${day}::date + (row_number() over (partition by cs.class_id order by s.code))::int - 1 as day,
-          case when ${isLast} and s.name = 'Mathematics' then 'draft' else ${exam.state} end as state
-        from class_subjects cs join subjects s on s.organisation_id = cs.organisation_id and s.id = cs.subject_id
-        where cs.organisation_id = ${organisationId}
-      ) held
-      returning id, class_id, subject_id, max_mark, state, created_by, held_on
-    )
-    insert into marks (organisation_id, exam_id, student_id, mark, is_absent, updated_by, updated_at)
-    select ${organisationId}, x.id, e.student_id,
-      case when h.away then null else round(x.max_mark * least(100, greatest(12, h.usual + h.luck)) / 100) end, h.away, x.created_by,
+/**
+ * A database that takes these tables for empty reads all of them for each entry. A small school is not worth the lock,
+ * which visitors would hold against each other.
+ */
+async function analyseLarge(tx: Db, students: number) {
+  if (students <= SMALL) return
+  await tx.execute(sql`analyze classes, students, class_subjects, attendance_registers`)
+}
+
+/** As the statement reads them: a mark, `AB`, or nothing. */
+const written = (mark: SampleMark) => (mark === undefined ? '' : mark === null ? 'AB' : String(mark))
+
+async function insertMarks(tx: Db, sample: Sample, days: readonly string[], marked: readonly Marked[]) {
+  const { organisationId, terms, taught, subjects, today } = sample
+  const rows = SAMPLE_EXAMS.flatMap(({ daysBack, name, max, weight, term, state }, exam) =>
+    taught.map(({ classId, subjectId, teacherId }, index) => {
+      const subject = index % subjects.length
+      const heldOn = days[days.length - daysBack + subject]
+      const told = addDays(heldOn, 7)
+      const isOpen = isDraft(exam, subject)
+      return {
+        id: newId(),
+        organisationId,
+        classId,
+        subjectId,
+        termId: terms[term].id,
+        name,
+        heldOn,
+        maxMark: String(max),
+        weight: String(weight),
+        state: isOpen ? ('draft' as const) : state,
+        createdBy: teacherId,
+        resultsAt: isOpen ? null : told < today ? new Date(`${told}T16:00:00+05:30`) : new Date(),
+        no: exam * subjects.length + subject + 1,
+      }
+    }),
+  )
+  await inChunks(rows, (some) => tx.insert(exams).values(some.map(({ no: _no, ...row }) => row)))
+  const exam = JSON.stringify(rows.map(({ id, classId, no }) => ({ id, class_id: classId, no })))
+  const cells = marked.map(({ id, classId, marks }) => ({
+    id,
+    class_id: classId,
+    cells: marks.flat().map(written).join(','),
+  }))
+  await inChunks(cells, (some) =>
+    tx.execute(sql`
+      insert into marks (organisation_id, exam_id, student_id, mark, is_absent, updated_by, updated_at)
+      select ${organisationId}, x.id, s.id, nullif(c.cell, 'AB')::numeric, c.cell = 'AB', x.created_by,
         least(now(), (x.held_on + 2) + time '15:30' at time zone 'Asia/Kolkata')
-    from exam x
-    join subjects sub on sub.organisation_id = ${organisationId} and sub.id = x.subject_id
-    join enrolments e on e.organisation_id = ${organisationId} and e.class_id = x.class_id and e.ends_on is null
-    join students s on s.organisation_id = e.organisation_id and s.id = e.student_id
-    cross join lateral (select abs(hashtext(s.admission_number || sub.name || ${exam.name})) as n) r
-    cross join lateral (select r.n % 43 = 0 as away, 48 + abs(hashtext(s.admission_number)) % 46 as usual, r.n % 19 - 9 as luck) h
-    where x.state <> 'draft' or r.n % 3 > 0`)
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as s (id uuid, class_id uuid, cells text)
+      join jsonb_to_recordset(${exam}::jsonb) as e (id uuid, class_id uuid, no int) on e.class_id = s.class_id
+      join exams x on x.organisation_id = ${organisationId} and x.id = e.id
+      cross join lateral (select split_part(s.cells, ',', e.no) as cell) c
+      where c.cell <> ''`),
+  )
+}
+
+/** What teachers wrote: a note on a subject to some students, and a remark on everybody's card of the first term. */
+async function insertWords(tx: Db, sample: Sample, marked: readonly Marked[]) {
+  const { organisationId, today, classes, subjects, taught, terms } = sample
+  const placeOf = new Map(classes.map(({ id }, place) => [id, place]))
+  const notes = marked.flatMap(({ id: studentId, classId, marks }, i) => {
+    if (i % NOTE_EVERY !== 0) return []
+    const subject = (i / NOTE_EVERY) % subjects.length
+    const lesson = taught[(placeOf.get(classId) ?? 0) * subjects.length + subject]
+    const note = sampleNote(marks, subject, subjects[subject].name)
+    const writtenAt = new Date(`${addDays(today, -3 - (i % 20))}T15:40:00+05:30`)
+    return [
+      { organisationId, studentId, teacherId: lesson.teacherId, classId, subjectId: lesson.subjectId, note, writtenAt },
+    ]
+  })
+  await inChunks(notes, (some) => tx.insert(feedback).values(some))
+  const remarks = marked.map(({ id: studentId, classId, marks }) => ({
+    organisationId,
+    classId,
+    studentId,
+    period: terms[0].id,
+    remark: sampleRemark(marks),
+    writtenBy: classes[placeOf.get(classId) ?? 0].classTeacherId,
+  }))
+  await inChunks(remarks, (some) => tx.insert(reportRemarks).values(some))
 }

@@ -19,6 +19,7 @@ import {
   teachers,
   terms,
 } from '../../db/schema/index.ts'
+import { inChunks } from './in-chunks.ts'
 import { sampleStudent, sampleTeacher } from './sample-people.ts'
 import { insertSampleRecords } from './sample-records.ts'
 import { insertSampleTimetable } from './sample-timetable.ts'
@@ -45,7 +46,6 @@ const LEVELS = [
 const SECTION_SIZE = 40
 export const MOST_SAMPLE_STUDENTS = 5000
 const USUAL_STUDENTS = 40
-const ROWS_PER_STATEMENT = 1000
 
 interface SampleSchool {
   name: string
@@ -74,7 +74,7 @@ function sampleSections(count: number) {
 
 /**
  * Writes a school in the middle of its year into `tx`: people who cannot sign in by mail, sections of at most forty, a
- * timetable, registers of the last weeks, exams with their marks, a notice and a note to a student.
+ * timetable, holidays, the registers and exams of the year so far, notices, and what teachers wrote.
  */
 export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDENTS, ...school }: SampleSchool) {
   const organisationId = newId()
@@ -185,12 +185,21 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
     ),
   )
   await insertSampleTimetable(tx, { year, classes: classRows, taught })
-  await insertSampleRecords(tx, { organisationId, today, year, terms: termRows })
-  return { organisationId, teacherId: teacherRows[0].id, studentId: studentRows[0].id, taught }
-}
-
-async function inChunks<Row>(rows: readonly Row[], insert: (rows: Row[]) => PromiseLike<unknown>) {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await insert(rows.slice(start, start + ROWS_PER_STATEMENT))
+  await insertSampleRecords(tx, {
+    organisationId,
+    today,
+    year,
+    terms: termRows,
+    classes: classRows,
+    subjects: subjectRows,
+    taught,
+    students: studentRows.map(({ id }, i) => ({ id, classId: classRows[i % classRows.length].id })),
+  })
+  return {
+    organisationId,
+    teacherId: teacherRows[0].id,
+    studentId: studentRows[0].id,
+    classId: classRows[0].id,
+    taught,
   }
 }
