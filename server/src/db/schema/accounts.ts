@@ -18,6 +18,8 @@ export const organisations = pgTable('organisations', {
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
   version: integer('version').notNull().default(1),
   endsAt: moment('ends_at'),
+  /** Of a demo's school that was made ahead and is nobody's yet; null of every other. */
+  waitingSince: moment('waiting_since'),
   /** By the operator: nobody of it is let in, and no mail of it goes out. */
   suspendedAt: moment('suspended_at'),
   suspensionReason: text('suspension_reason').notNull().default(''),

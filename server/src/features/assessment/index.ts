@@ -1,3 +1,7 @@
+export { questionId } from './answers.ts'
+export type { AttemptRow } from './assessment.queries.ts'
 export { assessmentFeature } from './assessment.routes.ts'
 export { keepScoresOf } from './external.ts'
+export { submit } from './finish.ts'
 export { type Interests, type Reasoning, readResults } from './results.ts'
+export { takeTest } from './start.ts'

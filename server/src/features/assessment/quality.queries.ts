@@ -20,7 +20,9 @@ export async function countResults(db: Db): Promise<{ reasoning: number; interes
   const rows = await select(
     db,
     sql`
-    select kind, count(*) as results from assessment_attempts where finished_at is not null group by kind`,
+    select a.kind, count(*) as results from assessment_attempts a
+    join organisations o on o.id = a.organisation_id and o.kind <> 'demo'
+    where a.finished_at is not null group by a.kind`,
   )
   const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.results ?? 0)
   return { reasoning: of('reasoning'), interests: of('interests') }

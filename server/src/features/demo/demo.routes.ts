@@ -8,6 +8,8 @@ import type { Handler } from '../../http/register.ts'
 import { sameText } from '../../secrets.ts'
 import { emailKey, startSession } from '../accounts/index.ts'
 import { deleteEndedDemos } from './ended-demos.job.ts'
+import { fillSchoolJob } from './fill-school.job.ts'
+import { prepareCopies } from './prepared-copies.job.ts'
 import { openSampleSchool } from './visitor.service.ts'
 
 /** A visitor's sample school ends after two hours. */
@@ -15,7 +17,7 @@ const DEMO_MILLISECONDS = 2 * 60 * 60 * 1000
 
 export const demoFeature = defineFeature({
   name: 'demo',
-  jobs: [deleteEndedDemos],
+  jobs: [deleteEndedDemos, fillSchoolJob, prepareCopies],
   routes: (on, deps) => {
     const before = ({ address }: { address: string }) =>
       enforceLimit(deps.db, `demo-from:${address}`, LIMITS.demoPerAddress)

@@ -1,1 +1,2 @@
+export { generate as generateRecommendations } from './generate.ts'
 export { recommendationsFeature } from './recommendations.routes.ts'
