@@ -14,7 +14,8 @@ import {
   postInvitation,
   uncommon,
 } from '../features/accounts/index.ts'
-import { insertSampleSchool, MOST_SAMPLE_STUDENTS } from '../features/demo/index.ts'
+import { askForForecasts } from '../features/class-forecast/index.ts'
+import { fillSchoolJob, insertSampleSchool, MOST_SAMPLE_STUDENTS } from '../features/demo/index.ts'
 import { speak } from '../words/languages.ts'
 import { type Command, CommandError, need } from './command.ts'
 import { keepingCommands } from './commands/keeping.ts'
@@ -23,8 +24,13 @@ import { secretCommands } from './commands/secrets.ts'
 const PASSWORD_AMONG_ARGUMENTS =
   'A password is not an argument: it would stay in the history of the shell. It is asked for, or read from standard input.'
 const ASK = '--password'
-const hasCount = ([first]: string[]) => /^\d+$/.test(first ?? '')
-const withoutCount = (args: string[]) => (hasCount(args) ? args.slice(1) : args)
+const STUDENTS = '--students'
+/** How many students are asked for, as `--students N` or as a number alone, and the other arguments. */
+function readCount(args: string[]): { students?: string; rest: string[] } {
+  const at = args.indexOf(STUDENTS)
+  if (at >= 0) return { students: args[at + 1] ?? '', rest: args.toSpliced(at, 2) }
+  return /^\d+$/.test(args[0] ?? '') ? { students: args[0], rest: args.slice(1) } : { rest: args }
+}
 
 const chosen = (password: string) => rules.password(password) ?? uncommon(password)
 
@@ -103,17 +109,18 @@ export const commands: Record<string, Command> = {
     },
   },
   'sample-school': {
-    usage: 'sample-school [STUDENTS] [EMAIL [--password]]',
-    help: 'load a sample school, of 40 students unless said; EMAIL is invited to it, or signs in with a password that is asked for or read from standard input',
+    usage: 'sample-school [--students N] [EMAIL [--password]]',
+    help: 'load a sample school with a year of data, of 40 students unless said; EMAIL is invited to it, or signs in with a password that is asked for or read from standard input',
     takesPassword: (args) => {
-      const [, flag, ...rest] = withoutCount(args)
-      if (rest.length || (flag !== undefined && flag !== ASK)) throw new CommandError(PASSWORD_AMONG_ARGUMENTS)
+      const [, flag, ...more] = readCount(args).rest
+      if (more.length || (flag !== undefined && flag !== ASK)) throw new CommandError(PASSWORD_AMONG_ARGUMENTS)
       return flag === ASK
     },
     run: async (deps, given, say) => {
-      const [email, , password] = withoutCount(given)
-      const students = hasCount(given) ? given[0] : undefined
-      if (students && !(Number(students) >= 2 && Number(students) <= MOST_SAMPLE_STUDENTS))
+      const { students, rest } = readCount(given)
+      const [email, , password] = rest
+      const isCount = students === undefined || /^\d+$/.test(students)
+      if (!isCount || (students && !(Number(students) >= 2 && Number(students) <= MOST_SAMPLE_STUDENTS)))
         throw new CommandError(`A sample school has 2 to ${MOST_SAMPLE_STUDENTS} students.`)
       const wrong = (email && rules.email(email)) || (password && chosen(password))
       if (wrong) throw new CommandError(speak(wrong))
@@ -125,7 +132,10 @@ export const commands: Record<string, Command> = {
           students: students ? Number(students) : undefined,
         })
         if (email) await setSignIn(tx, school.organisationId, email, passwordHash)
-        return school
+        const { taught, ...members } = school
+        await askForForecasts(tx, deps.queue, taught)
+        await deps.queue.add(tx, fillSchoolJob, members)
+        return members
       })
       say(`The sample school is ready (id ${organisationId}).`)
       if (email && password) say(`Sign in as organisation with ${email}.`)
