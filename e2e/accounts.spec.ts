@@ -130,17 +130,18 @@ test('somebody who is invited sets a password and signs in', async ({ page, serv
   await expect(page.getByText('Invalid or Expired Link')).toBeVisible()
 })
 
-test('the demo opens the sample school in each role', async ({ page }) => {
+test('the demo opens the sample school at a stop of its tour, which is marked when the visitor comes back', async ({
+  page,
+}) => {
   await page.goto('/demo')
   await page.waitForURL('**/demo_login**')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/demo')
-  await page
-    .getByRole('button', { name: /student/i })
-    .first()
-    .click()
-  await page.waitForURL('**/student/dashboard')
+  await page.getByRole('button', { name: 'Open as student' }).click()
+  await page.waitForURL('**/student/added-student/grades')
   await expect(page.getByText(/Asha/).first()).toBeVisible()
+  await page.goto('/demo')
+  await expect(page.getByText('1 of 5 stops seen')).toBeVisible()
 })
 
 test('guards: signed out goes to the role chooser, the wrong role to unauthorized', async ({

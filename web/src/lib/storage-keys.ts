@@ -19,6 +19,9 @@ export const paperChoicesKey = (userId: string) => `margam_paper_choices:${userI
 /** Which of the operator's bulletins somebody has put away. */
 export const BULLETINS_READ = 'margam_bulletins_read'
 
+/** Which stops of the demo's tour its visitor has opened. */
+export const TOUR_SEEN = 'margam_tour_seen'
+
 /** How this tab came into the account that it shows, until it has said so; of the tab alone. */
 export const ENTERED = 'margam_entered'
 
