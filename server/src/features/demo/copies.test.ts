@@ -3,7 +3,7 @@ import { listCareerResults } from '@margam/contract/recommendations'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { assessmentAnswers, assessmentAttempts, organisations } from '../../db/schema/index.ts'
+import { assessmentAnswers, assessmentAttempts, organisations, papers } from '../../db/schema/index.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteEndedDemos } from './ended-demos.job.ts'
 import { COPIES, prepareCopies } from './prepared-copies.job.ts'
@@ -48,6 +48,7 @@ test('a visitor gets one that waits, with papers and guidance, for two hours', a
   expect(Math.abs(Number(endsAt) - Date.now() - 2 * 60 * 60 * 1000)).toBeLessThan(60_000)
   const { body: me } = await app.call(whoAmI, { token: visitor })
   expect(me).toMatchObject({ user_role: 'demo_user', organisation_name: 'Sunrise School (demo)' })
+  expect(await app.deps.db.$count(papers, eq(papers.organisationId, school))).toBe(2)
   const student = await app.call(demoOpen, { token: visitor, body: { role: 'student' } })
   const token = String(student.body.access)
   const results = await app.call(listCareerResults, { token, query: { user_id: String(decodeJwt(token).user_id) } })
