@@ -10,8 +10,13 @@ import { addPaper } from './sample-papers.ts'
 /** Adds to a sample school what the product itself has to make, which takes seconds: papers and guidance. */
 export async function fillSchool(deps: Deps, members: SampleMembers): Promise<void> {
   const student = actingAs('student', members)
-  await addPaper(deps, actingAs('teacher', members), 'Class test', members.classId)
-  await addPaper(deps, student, 'For practice')
+  await addPaper(
+    deps,
+    actingAs('teacher', members),
+    /* no words: as a teacher would name it */ 'Class test',
+    members.classId,
+  )
+  await addPaper(deps, student, /* no words */ 'For practice')
   await addGuidance(deps, student)
 }
 
