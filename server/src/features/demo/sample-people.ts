@@ -26,6 +26,7 @@ function split(name: string) {
 export const sampleTeacher = (i: number) => split(nameOf(TEACHERS, i))
 export const sampleStudent = (i: number) => ({
   ...split(nameOf(STUDENTS, i)),
-  gender: i % 2 === 0 ? ('Female' as const) : ('Male' as const),
+  // both lists go from a girl's name to a boy's and back
+  gender: (i < STUDENTS.length ? i : i % FIRST.length) % 2 === 0 ? ('Female' as const) : ('Male' as const),
   admissionNumber: `S${1001 + i}`,
 })

@@ -62,6 +62,15 @@ function sampleYear(today: string) {
   return { startsOn, endsOn, name: yearName({ startsOn, endsOn }) }
 }
 
+const YEARS_BELOW_CLASS_1: Readonly<Record<string, number>> = { UKG: 1, LKG: 2 }
+
+/** Of the usual age: six in the year in which class 1 begins. */
+function sampleBirthday(student: number, level: string, yearStartsOn: string): string {
+  const classNumber = level in YEARS_BELOW_CLASS_1 ? 1 - YEARS_BELOW_CLASS_1[level] : Number(level)
+  const born = Number(yearStartsOn.slice(0, 4)) - 5 - classNumber
+  return `${born}-${String(1 + (student % 12)).padStart(2, '0')}-${String(1 + (student % 28)).padStart(2, '0')}`
+}
+
 /** The sections of a school of a size, the youngest section letters first. */
 function sampleSections(count: number) {
   const perLevel = Math.max(2, Math.ceil(count / LEVELS.length))
@@ -118,7 +127,7 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
     organisationId,
     ...sampleStudent(i),
     classLevel: classRows[i % classRows.length].level,
-    dateOfBirth: `2013-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,
+    dateOfBirth: sampleBirthday(i, classRows[i % classRows.length].level, year.startsOn),
     address: '12 Lake Road, Kochi',
     joiningDate: year.startsOn,
   }))
