@@ -22,7 +22,7 @@ export const tourStops = (): TourStop[] => [
     role: 'organisation',
     path: linkTo('/organisation/dashboard'),
     title: t`The head’s day`,
-    text: t`Who is away today, which registers are missing, what is still to do: the school as its office sees it.`,
+    text: t`Which registers are missing, how the exams went, who needs help soon: the school as its office sees it.`,
     action: t`Open as organisation`,
   },
   {
