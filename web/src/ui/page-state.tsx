@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { ErrorPanel } from './error-panel.tsx'
 
 const QUIET_MS = 200
@@ -30,8 +30,11 @@ export function PageState<T>({
 }: PageStateProps<T>) {
   const { data, error, isFetching, refetch } = query
   const retry = () => void refetch()
-  if (data === undefined) {
-    if (error && !isFetching)
+  const isMissing = data === undefined
+  // What a query answers is drawn at one go, which blocks a slow machine; what is deferred is drawn in small steps.
+  const wasMissing = useDeferredValue(isMissing)
+  if (isMissing || wasMissing) {
+    if (isMissing && error && !isFetching)
       return <ErrorPanel error={error} onRetry={retry} {...(failure ? { fallback: failure } : {})} />
     return <Waiting label={loadingLabel}>{skeleton ?? <LineSkeleton />}</Waiting>
   }

@@ -168,7 +168,7 @@ test('a career says what it pays and how one gets there, and what a stream does 
   serve(readCareer, career)
   const user = open('/student/careers/welder')
   expect(await screen.findByRole('heading', { level: 1, name: 'Welder' })).toBeTruthy()
-  expect(screen.getByText('By a bridge.')).toBeTruthy()
+  expect(await screen.findByText('By a bridge.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Near it and open: Nurse' }).getAttribute('href')).toBe(
     '/student/careers/nurse',
   )
