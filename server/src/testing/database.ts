@@ -52,7 +52,7 @@ const withDatabaseName = (url: string, name: string) => {
 }
 
 /** Makes, once for all test files, the migrated database that each of them starts from. */
-export async function prepareTestDatabase(): Promise<(() => void) | undefined> {
+export async function prepareTestDatabase(): Promise<() => void | Promise<void>> {
   const url = serverUrl()
   if (!url) {
     const database = await openEmbedded()
@@ -75,7 +75,18 @@ export async function prepareTestDatabase(): Promise<(() => void) | undefined> {
   const database = await openServer(withDatabaseName(url, TEMPLATE), { unsafe: true })
   await prepare(database)
   await database.close()
-  return undefined
+  return () => dropTestDatabases(url)
+}
+
+/** A process keeps its databases for its next file, until it ends. */
+async function dropTestDatabases(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname like 'margam\\_test\\_%'`,
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  await client.end()
 }
 
 /** A migrated, empty database for one test file. */

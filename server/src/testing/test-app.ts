@@ -22,7 +22,7 @@ import { createPdfMaker } from '../pdf/pdf.ts'
 import { createProvider, type ProviderSettings } from '../provider/provider.ts'
 import { unseal } from '../sealing.ts'
 import { createThreads } from '../threads/threads.ts'
-import { openTestDatabase } from './database.ts'
+import { borrowDatabase } from './shared-database.ts'
 
 export const PUBLIC_URL = 'http://margam.test'
 const given = { session: 'a secret of the tests, as long as it must be' }
@@ -76,7 +76,7 @@ interface TestOptions {
 /** The whole application on a database of its own, with its mail kept in the queue. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'margam-test-'))
-  const database = options.database ?? (await openTestDatabase())
+  const database = options.database ?? (await borrowDatabase())
   const secrets = readSecrets(folder, given)
   const log = createLogger('silent')
   const queue = await startQueue(database, jobs, { failed: () => undefined, done: () => undefined })
