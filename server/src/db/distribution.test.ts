@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Database } from './client.ts'
-import { LEFT_OUT, placementOf, REFUSING_DELETION } from './distribution.ts'
+import { LEFT_OUT, placementOf } from './distribution.ts'
 import { isExclusionViolation, isUniqueViolation } from './errors.ts'
 import { NOT_OF_A_TENANT } from './tenants.ts'
 
@@ -67,10 +67,10 @@ test('the foreign keys that lead off a server are those that are named', async (
   expect(refused).toEqual(Object.keys(LEFT_OUT).toSorted())
 })
 
-test('the foreign keys that would empty a column are those that are named', async () => {
+test('no foreign key empties a column of a row that is split by the school', async () => {
   const keys = (await readForeignKeys()).filter(({ child }) => placementOf(child).kind === 'split')
   const emptying = keys.filter(({ onDelete }) => onDelete === 'n' || onDelete === 'd').map(({ name }) => name)
-  expect(emptying).toEqual([...REFUSING_DELETION].toSorted())
+  expect(emptying).toEqual([])
 })
 
 test('a constraint is known by its own name when a piece of its table was written', async () => {

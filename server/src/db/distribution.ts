@@ -36,17 +36,3 @@ export const LEFT_OUT: Record<string, string> = {
   // Citus would keep this one, and let a deleted school leave its letters
   mails_organisation_id_fkey: 'the letters of a school are deleted by its id before the school is',
 }
-
-/** Foreign keys that empty their column when the row they name is deleted. Citus has none: they refuse the deletion there. */
-export const REFUSING_DELETION: readonly string[] = [
-  'exam_papers_organisation_id_paper_id_fkey',
-  'own_question_imports_organisation_id_account_id_fkey',
-  'own_questions_organisation_id_account_id_fkey',
-  'own_questions_organisation_id_import_id_fkey',
-  'own_questions_organisation_id_reviewed_by_fkey',
-  'own_questions_organisation_id_worded_by_fkey',
-  'papers_organisation_id_class_id_fkey',
-  'proposal_tries_organisation_id_question_id_fkey',
-  'year_end_students_organisation_id_from_class_id_fkey',
-  'year_end_students_organisation_id_to_class_id_fkey',
-]

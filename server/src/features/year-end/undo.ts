@@ -1,9 +1,20 @@
 import { type Sentence, say } from '@margam/school/sentence'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, not, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { academicYears, attendanceRegisters, classes, exams, yearEndStudents, yearEnds } from '../../db/schema/index.ts'
+import {
+  academicYears,
+  attendanceRegisters,
+  classes,
+  enrolments,
+  exams,
+  papers,
+  timetableEntries,
+  yearEndStudents,
+  yearEnds,
+} from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
@@ -32,16 +43,35 @@ export async function whyNoUndo(db: Db, organisationId: string, toYearId: string
   return exam ? /*i18n*/ 'Marks have been entered in the new year.' : null
 }
 
-/** Deletes the classes that a year's end made, those that are still empty: no student, no lesson. */
-const dropEmptyClasses = (tx: Db, row: YearEndRow) =>
-  tx.execute(sql`
-    delete from classes c
-    where c.organisation_id = ${row.organisationId}
-      and c.id in (select jsonb_array_elements_text(${JSON.stringify(row.madeClasses)}::jsonb)::uuid)
-      and not exists (select 1 from enrolments e where e.organisation_id = c.organisation_id and e.class_id = c.id)
-      and not exists (select 1 from timetable_entries t where t.organisation_id = c.organisation_id and t.class_id = c.id)
-      and not exists (select 1 from attendance_registers r where r.organisation_id = c.organisation_id and r.class_id = c.id)
-      and not exists (select 1 from exams x where x.organisation_id = c.organisation_id and x.class_id = c.id)`)
+/** Deletes the classes that a year's end made, those that are still empty: no student, no lesson. Papers for one stay. */
+async function dropEmptyClasses(tx: Db, { organisationId, madeClasses }: YearEndRow) {
+  const isUsed = (table: PgTable & { organisationId: PgColumn; classId: PgColumn }) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(and(eq(table.organisationId, organisationId), eq(table.classId, classes.id))),
+    )
+  const empty = await tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(
+      and(
+        eq(classes.organisationId, organisationId),
+        inArray(classes.id, madeClasses),
+        not(isUsed(enrolments)),
+        not(isUsed(timetableEntries)),
+        not(isUsed(attendanceRegisters)),
+        not(isUsed(exams)),
+      ),
+    )
+  const ids = empty.map(({ id }) => id)
+  await tx
+    .update(papers)
+    .set({ classId: null })
+    .where(and(eq(papers.organisationId, organisationId), inArray(papers.classId, ids)))
+  await tx.delete(classes).where(and(eq(classes.organisationId, organisationId), inArray(classes.id, ids)))
+}
 
 /** Puts everybody back where the year's end found them; what somebody changed by hand since stays as it is. */
 async function putBack(tx: Db, row: YearEndRow, from: YearRow) {
@@ -54,7 +84,7 @@ async function putBack(tx: Db, row: YearEndRow, from: YearRow) {
     update enrolments e set ends_on = null from ${moved}
       and e.organisation_id = ${organisationId} and e.student_id = m.student_id and e.class_id = m.from_class_id
       and e.ends_on = greatest(e.starts_on, ${closingDay(from)}::date)
-      and not exists (select 1 from enrolments o where o.organisation_id = e.organisation_id
+      and not exists (select 1 from enrolments o where o.organisation_id = ${organisationId}
         and o.student_id = e.student_id and o.academic_year_id = e.academic_year_id and o.is_section and o.ends_on is null)`)
   await tx.execute(sql`
     update accounts a set archived_at = null from ${moved} and m.outcome = 'leave'

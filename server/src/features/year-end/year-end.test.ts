@@ -16,6 +16,7 @@ import {
   enrolments,
   exams,
   organisations,
+  papers,
   students,
   yearEnds,
 } from '../../db/schema/index.ts'
@@ -330,13 +331,22 @@ test('the list says of each student where they go, by the class they come into, 
   expect(other.status).toBe(404)
 })
 
-test('a scheduled one is called off, and its classes go', async () => {
-  const { admin } = await makeScene()
+test('a scheduled one is called off, and its classes go; a paper for one of them stays', async () => {
+  const { admin, organisationId } = await makeScene()
   await commit(admin)
+  const [made] = await app.deps.db
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.organisationId, organisationId), eq(classes.name, '9 A')))
+  const paper = { qnCode: 'Q-1', board: 'CBSE', classLevel: '9', subject: 'Mathematics', totalMarks: 10, title: 'Test' }
+  const forIt = { ...paper, organisationId, accountId: admin.id, classId: made.id, minutes: 30, wishes: {}, revision: 1 }
+  await app.deps.db.insert(papers).values(forIt)
   expect((await work(admin, await undo(admin))).message).toBe('The year’s end was called off.')
   expect((await read(admin)).state).toBe('draft')
   const { body } = await call(listClasses, admin, { query: { academic_year: '2091-2092' } })
   expect(body.classes).toEqual([])
+  const kept = await app.deps.db.select().from(papers).where(eq(papers.organisationId, organisationId))
+  expect(kept).toMatchObject([{ title: 'Test', classId: null }])
 })
 
 test('a done one is taken back whole, and can be done again', async () => {
