@@ -1,5 +1,5 @@
 import type { Role } from '@margam/contract/endpoint'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../db/client.ts'
@@ -53,34 +53,44 @@ export function issueAccessToken(
     .sign(secrets.accessToken)
 }
 
-/** The account that a session is in, as long as it is one of its login's. */
-export const isInAccount = and(
-  eq(accounts.organisationId, sessions.organisationId),
-  eq(accounts.id, sessions.accountId),
-  sql`${accounts.loginId} is not distinct from ${sessions.loginId}`,
-)
-
 const findSession = prepared('session', ['id'], (db, { id }) =>
   db
     .select({
-      loginId: accounts.loginId,
+      loginId: sessions.loginId,
       language: logins.language,
-      accountId: accounts.id,
-      organisationId: accounts.organisationId,
-      role: accounts.role,
-      createdBy: accounts.createdBy,
-      archivedAt: accounts.archivedAt,
+      accountId: sessions.accountId,
+      organisationId: sessions.organisationId,
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
-      endsAt: organisations.endsAt,
-      suspendedAt: organisations.suspendedAt,
     })
     .from(sessions)
-    .innerJoin(accounts, isInAccount)
-    .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
     .leftJoin(logins, eq(logins.id, sessions.loginId))
     .where(eq(sessions.id, id)),
 )
+const findAccount = prepared('session_account', ['organisationId', 'accountId'], (db, { organisationId, accountId }) =>
+  db
+    .select({
+      loginId: accounts.loginId,
+      role: accounts.role,
+      createdBy: accounts.createdBy,
+      archivedAt: accounts.archivedAt,
+      endsAt: organisations.endsAt,
+      suspendedAt: organisations.suspendedAt,
+    })
+    .from(accounts)
+    .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId))),
+)
+
+/**
+ * A session with the account that it is in, as long as that is one of its login's. Two statements, for sessions may stand on
+ * another server than the school: the first says which school the second asks.
+ */
+export async function findHolder(db: Db, sessionId: string) {
+  const [session] = await findSession(db, { id: sessionId })
+  const [account] = session ? await findAccount(db, session) : []
+  return account && account.loginId === session.loginId ? { ...session, ...account } : undefined
+}
 
 /**
  * The caller of a request, or undefined without a token. The session is looked up each time, so that signing out,
@@ -100,7 +110,7 @@ export async function authenticate(request: FastifyRequest, db: Db, secrets: Sec
   }).catch(() => {
     throw new Unauthenticated(/*i18n*/ 'Your session has expired. Please sign in again.')
   })
-  const [row] = await findSession(db, { id: String(claims.payload.sid) })
+  const row = await findHolder(db, String(claims.payload.sid))
   const now = new Date()
   const live =
     row &&

@@ -4,9 +4,8 @@ import { linked } from '../../db/linked.ts'
 import { accounts, organisations, sessions, students, teachers } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { bulletinsFor } from '../bulletins/index.ts'
-import { liveAccountsOf } from './logins.queries.ts'
 
-/** Names and address of an account, whatever its role, and where else its login can go. */
+/** Names and address of an account, whatever its role. */
 export async function selectPerson(db: Db, { organisationId, id }: { organisationId: string; id: string }) {
   const [row] = await db
     .select({
@@ -21,10 +20,9 @@ export async function selectPerson(db: Db, { organisationId, id }: { organisatio
        * the operator announced it. A school's people are told at their own request. */
       deletedAt: sql<
         string | null
-      >`(select d.due_at from deletion_requests d where d.organisation_id = accounts.organisation_id
-        and d.account_id = accounts.id and d.account_id = d.organisation_id and d.state in ('open', 'deleting'))`,
+      >`(select d.due_at from deletion_requests d where d.organisation_id = ${organisationId}
+        and d.account_id = ${id} and d.account_id = d.organisation_id and d.state in ('open', 'deleting'))`,
       bulletins: bulletinsFor(sql`accounts.role`),
-      accounts: liveAccountsOf(sql`${accounts.loginId}`),
     })
     .from(accounts)
     .innerJoin(organisations, eq(organisations.id, accounts.organisationId))

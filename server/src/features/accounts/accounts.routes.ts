@@ -20,6 +20,7 @@ import { forgetEndedAccess } from './forget.job.ts'
 import { rememberDevice } from './known-device.ts'
 import { letterJob } from './letters.job.ts'
 import { acceptInto, openLink, resetPasswordByLink, setFirstPassword } from './links.service.ts'
+import { selectLiveAccounts } from './logins.queries.ts'
 import { askForOwnAddress, cancelOwnAddress, confirmOwnAddress, readOwnAddress } from './own-address.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
@@ -176,6 +177,7 @@ export const accountsFeature = defineFeature({
     on(contract.whoAmI, async ({ caller }) => {
       const person = await selectPerson(db, { organisationId: caller.organisationId, id: caller.accountId })
       if (!person) throw new NotFound()
+      const accounts = caller.loginId ? await selectLiveAccounts(db, caller.loginId) : []
       const name = fullName(person)
       return {
         user_id: caller.accountId,
@@ -189,7 +191,7 @@ export const accountsFeature = defineFeature({
           needsSecondFactor(caller.role) && !(caller.loginId && (await hasSecondFactor(db, caller.loginId))),
         deleted_on: person.deletedAt ? schoolDay(new Date(person.deletedAt)) : null,
         bulletins: person.bulletins.map(toShown),
-        accounts: person.accounts.map(toChoice),
+        accounts: accounts.map(toChoice),
       }
     })
   },

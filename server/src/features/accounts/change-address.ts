@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, logins, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
@@ -53,10 +53,9 @@ export async function changeAddress(
 /** Resolves to whether it is gone. */
 export async function deleteLoginWithoutAccounts(tx: Db, loginId: string | null): Promise<boolean> {
   if (!loginId) return false
-  const others = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.loginId, loginId))
-  const gone = await tx
-    .delete(logins)
-    .where(and(eq(logins.id, loginId), notExists(others)))
-    .returning({ id: logins.id })
+  // held, so that none joins it in this moment: see joinLogin
+  await tx.select({ id: logins.id }).from(logins).where(eq(logins.id, loginId)).for('update')
+  if ((await tx.$count(accounts, eq(accounts.loginId, loginId))) > 0) return false
+  const gone = await tx.delete(logins).where(eq(logins.id, loginId)).returning({ id: logins.id })
   return gone.length > 0
 }

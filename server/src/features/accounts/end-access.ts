@@ -12,6 +12,25 @@ const endSessions = (tx: Db, which: SQL | undefined, endReason: string) =>
     .set({ endedAt: new Date(), endReason })
     .where(and(which, isNull(sessions.endedAt)))
 
+/** Those of the logins of some accounts that have no other one. */
+async function loginsLeftBy(tx: Db, those: readonly { id: string; loginId: string | null }[]): Promise<string[]> {
+  const ids = those.flatMap(({ loginId }) => loginId ?? [])
+  if (ids.length === 0) return []
+  const live = await tx
+    .select({ id: accounts.id, loginId: accounts.loginId })
+    .from(accounts)
+    .where(
+      and(
+        sql`${accounts.loginId} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`,
+        isNull(accounts.archivedAt),
+      ),
+    )
+  const byLogin = Map.groupBy(live, ({ loginId }) => loginId)
+  return those.flatMap(({ id, loginId }) =>
+    loginId && !byLogin.get(loginId)?.some((other) => other.id !== id) ? [loginId] : [],
+  )
+}
+
 /**
  * Ends whatever still lets somebody into these accounts of a tenant: each session that is in one and each invitation into it; the links
  * of a login too that has no other account left. Whatever takes an account away goes through here, whoever's it is:
@@ -30,16 +49,17 @@ export async function endAccess(
   const ids = JSON.stringify(accountIds)
   const isTheirs = (organisation: PgColumn, account: PgColumn): SQL =>
     sql`(${organisation} = ${organisationId} and ${account} in (select jsonb_array_elements_text(${ids}::jsonb)::uuid))`
-  await tx
-    .select({ id: accounts.id })
+  const locked = await tx
+    .select({ id: accounts.id, loginId: accounts.loginId })
     .from(accounts)
     .where(isTheirs(accounts.organisationId, accounts.id))
     .orderBy(asc(accounts.id))
     .for('no key update')
-  const loginsLeft = sql`select a.login_id from accounts a
-    where a.organisation_id = ${organisationId} and a.id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid) and not exists (
-      select 1 from accounts b where b.login_id = a.login_id and b.id <> a.id and b.archived_at is null)`
-  const isLost = or(isTheirs(tokens.organisationId, tokens.accountId), sql`${tokens.loginId} in (${loginsLeft})`)
+  const left = JSON.stringify(await loginsLeftBy(tx, locked))
+  const isLost = or(
+    isTheirs(tokens.organisationId, tokens.accountId),
+    sql`${tokens.loginId} in (select jsonb_array_elements_text(${left}::jsonb)::uuid)`,
+  )
   await tx.delete(tokens).where(and(isLost, isOutstanding))
   await endSessions(tx, isTheirs(sessions.organisationId, sessions.accountId), endReason)
   // nobody will save them any more

@@ -3,7 +3,7 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import { say } from '@margam/school/sentence'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { accounts, organisations } from '../../db/schema/index.ts'
+import { accounts, logins, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Forbidden, Invalid } from '../../http/errors.ts'
 import { enforceLimit, LIMITS, type Limit } from '../../http/limits.ts'
@@ -177,7 +177,9 @@ async function joinLogin(tx: Db, invitation: Invitation, loginId: string): Promi
       ),
     )
     .returning({ id: accounts.id })
-  return joined.length === 1 && (await useToken(tx, invitation.id))
+  // held, so that it does not go in this moment: on several servers no key says that an account's login is there
+  const held = await tx.select({ id: logins.id }).from(logins).where(eq(logins.id, loginId)).for('key share')
+  return joined.length === 1 && held.length === 1 && (await useToken(tx, invitation.id))
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Role } from '@margam/contract/endpoint'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { accounts, type CreatedBy, logins } from '../../db/schema/index.ts'
+import { accounts, type CreatedBy, logins, organisations } from '../../db/schema/index.ts'
 
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
@@ -15,21 +15,35 @@ export interface LiveAccount {
   name: string
 }
 
-/** The accounts of a login that it can go into, the oldest first: that have not ended, of a school that is not suspended. */
-export const liveAccountsOf = (loginId: SQL) => sql<LiveAccount[]>`coalesce((
-  select json_agg(json_build_object('id', a.id, 'organisationId', a.organisation_id, 'createdBy', a.created_by,
-    'name', o.name) order by a.id)
-  from accounts a join organisations o on o.id = a.organisation_id
-  where a.login_id = ${loginId} and a.archived_at is null and o.suspended_at is null), '[]'::json)`
-
-/** Why a login is let in nowhere, when that is so because of a school that the operator has suspended. */
-const suspensionOf = (loginId: SQL) => sql<{ school: string; reason: string } | null>`(
-  select json_build_object('school', o.name, 'reason', o.suspension_reason)
-  from accounts a join organisations o on o.id = a.organisation_id
-  where a.login_id = ${loginId} and a.archived_at is null and o.suspended_at is not null order by a.id limit 1)`
-
-const selectLogins = (db: Db, which: SQL | undefined) =>
+/** The accounts of a login that have not ended, the oldest first: where it leads to its schools. */
+const selectLiveOf = (db: Db, loginId: string) =>
   db
+    .select({
+      id: accounts.id,
+      organisationId: accounts.organisationId,
+      createdBy: accounts.createdBy,
+      name: organisations.name,
+      suspendedAt: organisations.suspendedAt,
+      reason: organisations.suspensionReason,
+    })
+    .from(accounts)
+    .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .where(and(eq(accounts.loginId, loginId), isNull(accounts.archivedAt)))
+    .orderBy(asc(accounts.id))
+type Live = Awaited<ReturnType<typeof selectLiveOf>>
+
+const openOf = (live: Live): LiveAccount[] =>
+  live.flatMap(({ suspendedAt, reason, ...account }) => (suspendedAt ? [] : [account]))
+
+/** The accounts that a login can go into, the oldest first: that have not ended, of a school that is not suspended. */
+export const selectLiveAccounts = async (db: Db, loginId: string) => openOf(await selectLiveOf(db, loginId))
+
+/** Of nobody: whoever has no login is looked up like everybody else. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** A login with what it leads to. It is of no school and stands elsewhere than its accounts, so they are asked for apart. */
+async function selectLogin(db: Db, which: SQL | undefined) {
+  const [login] = await db
     .select({
       id: logins.id,
       role: logins.role,
@@ -39,20 +53,20 @@ const selectLogins = (db: Db, which: SQL | undefined) =>
       verifiedAt: logins.verifiedAt,
       lastAccountId: logins.lastAccountId,
       language: logins.language,
-      accounts: liveAccountsOf(sql`logins.id`),
-      suspension: suspensionOf(sql`logins.id`),
     })
     .from(logins)
     .where(which)
+  const live = await selectLiveOf(db, login?.id ?? NOBODY)
+  if (!login) return undefined
+  const suspended = live.find(({ suspendedAt }) => suspendedAt)
+  /** Why it is let in nowhere, when that is so because of a school that the operator has suspended. */
+  const suspension = suspended ? { school: suspended.name, reason: suspended.reason } : null
+  return { ...login, accounts: openOf(live), suspension }
+}
 
-export async function selectOptionalLogin(db: Db, email: string, role: Role) {
-  const [login] = await selectLogins(db, and(eq(logins.emailKey, emailKey(email)), eq(logins.role, role)))
-  return login
-}
-export async function selectLoginById(db: Db, id: string) {
-  const [login] = await selectLogins(db, eq(logins.id, id))
-  return login as typeof login | undefined
-}
+export const selectOptionalLogin = (db: Db, email: string, role: Role) =>
+  selectLogin(db, and(eq(logins.emailKey, emailKey(email)), eq(logins.role, role)))
+export const selectLoginById = (db: Db, id: string) => selectLogin(db, eq(logins.id, id))
 export type Login = NonNullable<Awaited<ReturnType<typeof selectOptionalLogin>>>
 
 /** Where a sign-in leads: the account last used, else the oldest; undefined when none is left. */
@@ -91,12 +105,19 @@ export async function lockLogin(tx: Db, loginId: string) {
 
 /** Locks the accounts of a login, then the login itself. */
 export async function lockLoginWithAccounts(tx: Db, loginId: string) {
-  await tx
-    .select({ id: accounts.id })
+  const own = await tx
+    .select({ organisationId: accounts.organisationId, id: accounts.id })
     .from(accounts)
     .where(eq(accounts.loginId, loginId))
     .orderBy(accounts.id)
-    .for('no key update')
+  // each in its school: rows of several servers cannot be locked by one statement
+  for (const { organisationId, id } of own) {
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, id)))
+      .for('no key update')
+  }
   return lockLogin(tx, loginId)
 }
 
@@ -104,12 +125,12 @@ export async function lockLoginWithAccounts(tx: Db, loginId: string) {
 export async function markVerified(tx: Db, loginId: string) {
   await tx
     .update(logins)
-    .set({ verifiedAt: sql`coalesce(${logins.verifiedAt}, now())` })
-    .where(eq(logins.id, loginId))
+    .set({ verifiedAt: new Date() })
+    .where(and(eq(logins.id, loginId), isNull(logins.verifiedAt)))
   await tx
     .update(accounts)
-    .set({ verifiedAt: sql`coalesce(${accounts.verifiedAt}, now())` })
-    .where(eq(accounts.loginId, loginId))
+    .set({ verifiedAt: new Date() })
+    .where(and(eq(accounts.loginId, loginId), isNull(accounts.verifiedAt)))
 }
 
 export const updatePassword = (tx: Db, loginId: string, passwordHash: string) =>

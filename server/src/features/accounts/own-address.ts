@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyInput, Role } from '@margam/contract/endpoint'
 import type { askForAddress, confirmAddress, readAddressChange } from '@margam/contract/own-address'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
@@ -12,7 +12,7 @@ import type { By, Caller } from '../../http/session.ts'
 import { selectPerson } from './accounts.queries.ts'
 import { endLoginAccess } from './end-access.ts'
 import { newAddressLetter, oldAddressLetter, ownAddressChangedLetter, takenAddressLetter } from './letters.ts'
-import { emailKey, lockLogin, lockLoginWithAccounts } from './logins.queries.ts'
+import { emailKey, lockLogin, lockLoginWithAccounts, markVerified } from './logins.queries.ts'
 import { confirmPassword, wrongPassword } from './own-password.ts'
 import {
   deleteAddressTokens,
@@ -54,14 +54,17 @@ const TO_ONE_MAILBOX: Pace = { burst: 6, everySeconds: 1800 }
  * address, for its answer is never given.
  */
 async function isTaken(tx: Db, login: Login, key: string): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`
-    select exists (select 1 from logins where email_key = ${key} and role = ${login.role})
-      or exists (
-        select 1 from accounts own
-        join accounts other on other.organisation_id = own.organisation_id and other.role = own.role
-          and other.email_key = ${key}
-        where own.login_id = ${login.id}) as taken`)) as unknown as { rows: { taken: boolean }[] }
-  return rows[0].taken
+  const signsIn = await tx.$count(logins, and(eq(logins.emailKey, key), eq(logins.role, login.role)))
+  const own = await tx
+    .selectDistinct({ organisationId: accounts.organisationId })
+    .from(accounts)
+    .where(eq(accounts.loginId, login.id))
+  const ofItsSchools = inArray(
+    accounts.organisationId,
+    own.map(({ organisationId }) => organisationId),
+  )
+  const isIt = and(ofItsSchools, eq(accounts.emailKey, key), eq(accounts.role, login.role))
+  return (await tx.$count(accounts, isIt)) > 0 || signsIn > 0
 }
 
 const nameOf = async (db: Db, caller: Pick<Caller, 'organisationId' | 'accountId'>) => {
@@ -154,15 +157,9 @@ interface Move {
 async function moveLogin(deps: Deps, tx: Db, { login, email, requestId }: Move) {
   const key = emailKey(email)
   const isItsAccount = eq(accounts.loginId, login.id)
-  await tx
-    .update(logins)
-    .set({ email, emailKey: key, verifiedAt: sql`coalesce(${logins.verifiedAt}, now())` })
-    .where(eq(logins.id, login.id))
-  const moved = await tx
-    .update(accounts)
-    .set({ email, emailKey: key, verifiedAt: sql`coalesce(${accounts.verifiedAt}, now())` })
-    .where(isItsAccount)
-    .returning()
+  await tx.update(logins).set({ email, emailKey: key }).where(eq(logins.id, login.id))
+  const moved = await tx.update(accounts).set({ email, emailKey: key }).where(isItsAccount).returning()
+  await markVerified(tx, login.id)
   await endLoginAccess(tx, login.id, 'new address')
   // a login has a few accounts, each with the trail of its own school
   for (const account of moved) {

@@ -1,9 +1,9 @@
 import type { Role } from '@margam/contract/endpoint'
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { accounts, logins, organisations, sessions } from '../../db/schema/index.ts'
+import { accounts, logins, sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { REFRESH, readCookie } from '../../http/cookies.ts'
 import { Unauthenticated } from '../../http/errors.ts'
@@ -11,7 +11,7 @@ import {
   authenticate,
   clearSessionCookies,
   csrfToken,
-  isInAccount,
+  findHolder,
   issueAccessToken,
   setSessionCookies,
 } from '../../http/session.ts'
@@ -36,18 +36,15 @@ interface Holder {
 /** What the holder reads in, as long as they may still come in, until `tx` ends; see endAccess. */
 async function enter(tx: Db, { id, organisationId, login }: Holder): Promise<{ language: string | null }> {
   const isAccount = and(eq(accounts.organisationId, organisationId), eq(accounts.id, id), isNull(accounts.archivedAt))
-  const [found] = login
-    ? await tx
-        .select({ language: logins.language })
-        .from(accounts)
-        .innerJoin(logins, and(eq(logins.id, accounts.loginId), eq(logins.passwordHash, login.passwordHash)))
-        .where(and(isAccount, eq(logins.id, login.id)))
-        .for('share')
-    : await tx
-        .select({ language: sql<null>`null` })
-        .from(accounts)
-        .where(and(isAccount, isNull(accounts.loginId)))
-        .for('share')
+  const isOfLogin = login ? eq(accounts.loginId, login.id) : isNull(accounts.loginId)
+  const [account] = await tx.select({ id: accounts.id }).from(accounts).where(and(isAccount, isOfLogin)).for('share')
+  if (!account) throw new Unauthenticated()
+  if (!login) return { language: null }
+  const [found] = await tx
+    .select({ language: logins.language })
+    .from(logins)
+    .where(and(eq(logins.id, login.id), eq(logins.passwordHash, login.passwordHash)))
+    .for('share')
   if (!found) throw new Unauthenticated()
   return found
 }
@@ -133,14 +130,9 @@ export async function refreshSession(deps: Deps, request: FastifyRequest, reply:
     throw refused(/*i18n*/ 'Your session has ended. Please sign in again.')
   }
 
-  const [holder] = await deps.db
-    .select({ id: accounts.id, role: accounts.role, createdBy: accounts.createdBy, language: logins.language })
-    .from(sessions)
-    .innerJoin(accounts, and(isInAccount, isNull(accounts.archivedAt)))
-    .innerJoin(organisations, and(eq(organisations.id, accounts.organisationId), isNull(organisations.suspendedAt)))
-    .leftJoin(logins, eq(logins.id, sessions.loginId))
-    .where(eq(sessions.id, sessionId))
-  if (!holder) throw refused(/*i18n*/ 'Your session has ended. Please sign in again.')
+  const holder = await findHolder(deps.db, sessionId)
+  if (!holder || holder.archivedAt || holder.suspendedAt)
+    throw refused(/*i18n*/ 'Your session has ended. Please sign in again.')
   setSessionCookies(reply, deps.cookies, {
     refreshToken: rotated ? `${sessionId}.${secret}` : undefined,
     csrf: csrfToken(deps.secrets, sessionId),
@@ -148,7 +140,7 @@ export async function refreshSession(deps: Deps, request: FastifyRequest, reply:
     language: holder.language,
   })
   return issueAccessToken(deps.secrets, {
-    accountId: holder.id,
+    accountId: holder.accountId,
     role: holder.role,
     createdBy: holder.createdBy,
     sessionId,

@@ -1,5 +1,4 @@
-import type { Role } from '@margam/contract/endpoint'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, logins, type TokenPurpose, tokens } from '../../db/schema/index.ts'
 import { randomToken, sha256 } from '../../secrets.ts'
@@ -70,16 +69,10 @@ export async function insertInvitations(tx: Db, organisationId: string, invitees
   const made = invitees.map(({ id, email }) =>
     makeToken({ organisationId, accountId: id, emailKey: emailKey(email) }, 'invite'),
   )
-  const earlier = tx.$with('earlier').as(
-    tx
-      .delete(tokens)
-      .where(
-        and(eq(tokens.organisationId, organisationId), inArray(tokens.accountId, ids), eq(tokens.purpose, 'invite')),
-      )
-      .returning({ id: tokens.id }),
-  )
   await tx
-    .with(earlier)
+    .delete(tokens)
+    .where(and(eq(tokens.organisationId, organisationId), inArray(tokens.accountId, ids), eq(tokens.purpose, 'invite')))
+  await tx
     .update(accounts)
     .set({ invitedAt: sql`now()` })
     .where(and(eq(accounts.organisationId, organisationId), inArray(accounts.id, ids)))
@@ -93,50 +86,42 @@ export async function selectOptionalLoginToken(db: Db, token: string, purpose: '
     .select({ id: tokens.id, usedAt: tokens.usedAt, loginId: logins.id, email: logins.email, role: logins.role })
     .from(tokens)
     .innerJoin(logins, and(eq(logins.id, tokens.loginId), eq(logins.emailKey, tokens.emailKey)))
-    .where(
-      and(
-        eq(tokens.hash, sha256(token)),
-        eq(tokens.purpose, purpose),
-        gt(tokens.expiresAt, new Date()),
-        sql`exists (select 1 from accounts a where a.login_id = ${logins.id} and a.archived_at is null)`,
-      ),
-    )
-  return row
+    .where(and(eq(tokens.hash, sha256(token)), eq(tokens.purpose, purpose), gt(tokens.expiresAt, new Date())))
+  if (!row) return undefined
+  const left = await db.$count(accounts, and(eq(accounts.loginId, row.loginId), isNull(accounts.archivedAt)))
+  return left > 0 ? row : undefined
 }
 export type LoginToken = NonNullable<Awaited<ReturnType<typeof selectOptionalLoginToken>>>
 
 /** The live invitation into an account, and whether its address signs in already. */
 export async function selectOptionalInvitation(db: Db, token: string) {
-  const [row] = await db
+  const [link] = await db
     .select({
       id: tokens.id,
       usedAt: tokens.usedAt,
-      organisationId: accounts.organisationId,
-      accountId: accounts.id,
-      email: sql<string>`${accounts.email}`,
+      organisationId: tokens.organisationId,
+      accountId: tokens.accountId,
       emailKey: tokens.emailKey,
-      role: sql<Role>`${accounts.role}`,
-      hasLogin: sql<boolean>`exists (select 1 from logins l
-        where l.email_key = ${accounts.emailKey} and l.role = ${accounts.role} and l.verified_at is not null)`,
     })
     .from(tokens)
-    .innerJoin(
-      accounts,
-      and(
-        eq(accounts.organisationId, tokens.organisationId),
-        eq(accounts.id, tokens.accountId),
-        eq(accounts.emailKey, tokens.emailKey),
-      ),
-    )
+    .where(and(eq(tokens.hash, sha256(token)), eq(tokens.purpose, 'invite'), gt(tokens.expiresAt, new Date())))
+  const { organisationId, accountId } = link ?? {}
+  if (!link || !organisationId || !accountId) return undefined
+  const [account] = await db
+    .select({ email: accounts.email, role: accounts.role })
+    .from(accounts)
     .where(
       and(
-        eq(tokens.hash, sha256(token)),
-        eq(tokens.purpose, 'invite'),
-        gt(tokens.expiresAt, new Date()),
+        eq(accounts.organisationId, organisationId),
+        eq(accounts.id, accountId),
+        eq(accounts.emailKey, link.emailKey),
         isNull(accounts.archivedAt),
       ),
     )
-  return row
+  if (!account?.email) return undefined
+  const { email, role } = account
+  const isProved = and(eq(logins.emailKey, link.emailKey), eq(logins.role, role), isNotNull(logins.verifiedAt))
+  return { ...link, organisationId, accountId, email, role, hasLogin: (await db.$count(logins, isProved)) > 0 }
 }
 export type Invitation = NonNullable<Awaited<ReturnType<typeof selectOptionalInvitation>>>
 

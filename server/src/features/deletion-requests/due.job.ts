@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
 import { deleteTenants } from '../../db/delete-tenants.ts'
 import { accounts, deletedTenants, deletionRequests, files, logins, organisations } from '../../db/schema/index.ts'
+import { thisMoment } from '../../db/this-moment.ts'
 import type { Deps } from '../../feature.ts'
 import { defineTidying } from '../../jobs/job.ts'
 import { deleteAgain, noteDeleted } from '../../keeping/deleted.ts'
@@ -69,7 +71,7 @@ export const closeTenant = ({ db }: Pick<Needs, 'db'>, { organisationId, id }: R
     if (closed.length === 0) return false
     const people = await tx
       .update(accounts)
-      .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
+      .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, ${thisMoment()})` })
       .where(eq(accounts.organisationId, organisationId))
       .returning({ id: accounts.id })
     await endAccess(
@@ -86,6 +88,13 @@ export async function removeBytes({ db, files: store }: Needs, { organisationId 
   for (const { key } of kept) await store.remove(key)
 }
 
+/** What each of these logins reads in. */
+async function selectLanguages(tx: Db, loginIds: readonly string[]) {
+  const isOne = sql`${logins.id} in (select jsonb_array_elements_text(${JSON.stringify(loginIds)}::jsonb)::uuid)`
+  const rows = await tx.select({ id: logins.id, language: logins.language }).from(logins).where(isOne)
+  return new Map(rows.map(({ id, language }) => [id, language]))
+}
+
 async function deleteRows(deps: Needs, { organisationId, accountId, askedAt }: RequestRow): Promise<void> {
   const late = await deps.db.transaction(async (tx) => {
     const people = await tx
@@ -93,13 +102,15 @@ async function deleteRows(deps: Needs, { organisationId, accountId, askedAt }: R
         id: accounts.id,
         email: accounts.email,
         loginId: accounts.loginId,
-        language: logins.language,
         owner: organisations.name,
       })
       .from(accounts)
       .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
-      .leftJoin(logins, eq(logins.id, accounts.loginId))
       .where(and(eq(accounts.organisationId, organisationId), isNotNull(accounts.email)))
+    const languages = await selectLanguages(
+      tx,
+      people.flatMap(({ loginId }) => loginId ?? []),
+    )
     // an upload that was under way when the tenant was closed
     const gone = await tx
       .delete(files)
@@ -107,10 +118,17 @@ async function deleteRows(deps: Needs, { organisationId, accountId, askedAt }: R
       .returning({ key: files.storageKey })
     await tx.insert(deletedTenants).values({ tenantId: organisationId, askedAt }).onConflictDoNothing()
     await deleteTenants(tx, [organisationId])
-    const letters = people.flatMap(({ id, email, loginId, language, owner }): Letter[] =>
+    const letters = people.flatMap(({ id, email, loginId, owner }): Letter[] =>
       // whoever never accepted the invitation knows of no account
       email && loginId
-        ? [{ to: email, kind: FAREWELL, language, content: deletedLetter('', id === accountId ? '' : owner) }]
+        ? [
+            {
+              to: email,
+              kind: FAREWELL,
+              language: languages.get(loginId),
+              content: deletedLetter('', id === accountId ? '' : owner),
+            },
+          ]
         : [],
     )
     await deps.mailer.postAll(tx, letters)

@@ -5,6 +5,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { accounts, students } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
+import { thisMoment } from '../../db/this-moment.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
@@ -40,7 +41,7 @@ export async function leaveInto(tx: Db, by: By, { student }: StudentRecord, endD
   await setEndDate(tx, student, endDate)
   await tx
     .update(accounts)
-    .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, now())` })
+    .set({ archivedAt: sql`coalesce(${accounts.archivedAt}, ${thisMoment()})` })
     .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, student.id)))
   await closeEnrolment(tx, organisationId, student.id, nextDay(endDate))
   await endAccess(tx, organisationId, [student.id], 'archived')

@@ -8,6 +8,7 @@ import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { accounts, teachers } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
+import { thisMoment } from '../../db/this-moment.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
@@ -146,7 +147,7 @@ export async function setArchived(tx: Db, by: By, teacherId: string, action: 'ar
   if (!changed) return
   await tx
     .update(accounts)
-    .set({ archivedAt: isArchive ? sql`coalesce(${accounts.archivedAt}, now())` : null })
+    .set({ archivedAt: isArchive ? sql`coalesce(${accounts.archivedAt}, ${thisMoment()})` : null })
     .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, teacherId)))
   if (isArchive) await endAccess(tx, organisationId, [teacherId], 'archived')
   const left = isArchive ? await leaveClasses(tx, organisationId, teacherId) : undefined

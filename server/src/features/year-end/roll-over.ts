@@ -5,6 +5,7 @@ import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { academicYears, classes, classSubjects, enrolments, yearEnds } from '../../db/schema/index.ts'
+import { thisMoment } from '../../db/this-moment.ts'
 import type { By } from '../../http/session.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import type { YearRow } from '../../school/years.ts'
@@ -105,7 +106,7 @@ export async function rollOver(tx: Db, by: By, row: YearEndRow, planned: Planned
       and s.id = m.student_id
       and (m.outcome = 'leave' or m.to_level is distinct from s.class_level)`)
   await tx.execute(sql`
-    update accounts set archived_at = coalesce(archived_at, now())
+    update accounts set archived_at = coalesce(archived_at, ${thisMoment()})
     where organisation_id = ${organisationId} and id in (
       select student_id from year_end_students
       where organisation_id = ${organisationId} and year_end_id = ${row.id} and outcome = 'leave')`)

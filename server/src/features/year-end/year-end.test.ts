@@ -339,7 +339,15 @@ test('a scheduled one is called off, and its classes go; a paper for one of them
     .from(classes)
     .where(and(eq(classes.organisationId, organisationId), eq(classes.name, '9 A')))
   const paper = { qnCode: 'Q-1', board: 'CBSE', classLevel: '9', subject: 'Mathematics', totalMarks: 10, title: 'Test' }
-  const forIt = { ...paper, organisationId, accountId: admin.id, classId: made.id, minutes: 30, wishes: {}, revision: 1 }
+  const forIt = {
+    ...paper,
+    organisationId,
+    accountId: admin.id,
+    classId: made.id,
+    minutes: 30,
+    wishes: {},
+    revision: 1,
+  }
   await app.deps.db.insert(papers).values(forIt)
   expect((await work(admin, await undo(admin))).message).toBe('The year’s end was called off.')
   expect((await read(admin)).state).toBe('draft')
