@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { accounts, idempotencyKeys, logins, mails, organisations } from './schema/index.ts'
 import { listTables, quoted, rowsOf } from './tables.ts'
@@ -29,12 +29,11 @@ export async function deleteTenants(tx: Db, ids: readonly string[]): Promise<voi
   // a large school takes longer than a request may
   await tx.execute(sql.raw('set local statement_timeout = 0'))
   const own = inArray(accounts.organisationId, [...ids])
-  const people = tx
-    .select({ id: sql<string>`${accounts.id}::text` })
-    .from(accounts)
-    .where(own)
-  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.caller, people))
-  const entered = await tx.selectDistinct({ id: accounts.loginId }).from(accounts).where(own)
+  const people = await tx.select({ id: accounts.id, loginId: accounts.loginId }).from(accounts).where(own)
+  const callers = JSON.stringify(people.map(({ id }) => id))
+  await tx
+    .delete(idempotencyKeys)
+    .where(sql`${idempotencyKeys.caller} in (select jsonb_array_elements_text(${callers}::jsonb))`)
   const all = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
   for (const table of await listOwned(tx)) {
     await tx.execute(sql`delete from ${sql.raw(quoted(table))} where organisation_id in ${all}`)
@@ -42,18 +41,29 @@ export async function deleteTenants(tx: Db, ids: readonly string[]): Promise<voi
   await tx.delete(organisations).where(inArray(organisations.id, [...ids]))
   await deleteUnused(
     tx,
-    entered.flatMap(({ id }) => id ?? []),
+    people.flatMap(({ loginId }) => loginId ?? []),
   )
 }
 
 /** What was written about signing in is of no tenant: it goes with the login. */
 async function deleteUnused(tx: Db, loginIds: readonly string[]) {
   if (loginIds.length === 0) return
-  const isOne = sql`${logins.id} in (select jsonb_array_elements_text(${JSON.stringify(loginIds)}::jsonb)::uuid)`
-  const others = tx.select({ one: sql`1` }).from(accounts).where(eq(accounts.loginId, logins.id))
+  const among = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+  // held, so that no account joins one in this moment
+  await tx
+    .select({ id: logins.id })
+    .from(logins)
+    .where(sql`${logins.id} in ${among(loginIds)}`)
+    .orderBy(logins.id)
+    .for('update')
+  const used = await tx
+    .selectDistinct({ id: accounts.loginId })
+    .from(accounts)
+    .where(sql`${accounts.loginId} in ${among(loginIds)}`)
+  const kept = new Set(used.map(({ id }) => id))
   const ended = await tx
     .delete(logins)
-    .where(and(isOne, notExists(others)))
+    .where(sql`${logins.id} in ${among(loginIds.filter((id) => !kept.has(id)))}`)
     .returning({ email: logins.email })
   const addresses = JSON.stringify(ended.map(({ email }) => email))
   const isTo = sql`${mails.toAddress} in (select jsonb_array_elements_text(${addresses}::jsonb))`

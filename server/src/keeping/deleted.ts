@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isId } from '@margam/contract/fields'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { deleteTenants } from '../db/delete-tenants.ts'
 import { deletedTenants, files, organisations } from '../db/schema/index.ts'
@@ -44,10 +44,13 @@ async function readDeleted(dataDir: string): Promise<Deleted[]> {
 export async function deleteAgain(tx: Db, dataDir: string): Promise<{ tenants: number; keys: string[] }> {
   const noted = await readDeleted(dataDir)
   if (noted.length > 0) await tx.insert(deletedTenants).values(noted).onConflictDoNothing()
+  // what has ended is noted elsewhere than the schools
+  const ended = await tx.select({ id: deletedTenants.tenantId }).from(deletedTenants)
+  const among = JSON.stringify(ended.map(({ id }) => id))
   const back = await tx
     .select({ id: organisations.id })
     .from(organisations)
-    .innerJoin(deletedTenants, eq(deletedTenants.tenantId, organisations.id))
+    .where(sql`${organisations.id} in (select jsonb_array_elements_text(${among}::jsonb)::uuid)`)
   const ids = back.map(({ id }) => id)
   if (ids.length === 0) return { tenants: 0, keys: [] }
   const kept = await tx.select({ key: files.storageKey }).from(files).where(inArray(files.organisationId, ids))

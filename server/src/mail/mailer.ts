@@ -59,6 +59,15 @@ export const forgetOldMails = defineTidying({
   },
 })
 
+async function isSuspended(db: Db, organisationId: string | null): Promise<boolean> {
+  if (!organisationId) return false
+  const [school] = await db
+    .select({ suspendedAt: organisations.suspendedAt })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  return Boolean(school?.suspendedAt)
+}
+
 export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport: Transport, secrets: Secrets): Mailer {
   const postAll = async (tx: Db, letters: readonly Letter[]) => {
     if (letters.length === 0) return []
@@ -93,13 +102,8 @@ export function createMailer(db: Db, queue: Pick<JobQueue, 'addAll'>, transport:
       return true
     },
     deliver: async (mailId) => {
-      const [found] = await db
-        .select({ mail: mails, suspendedAt: organisations.suspendedAt })
-        .from(mails)
-        .leftJoin(organisations, eq(organisations.id, mails.organisationId))
-        .where(eq(mails.id, mailId))
-      const { mail, suspendedAt } = found ?? {}
-      if (!mail?.payload || mail.state === 'sent' || suspendedAt) return
+      const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
+      if (!mail?.payload || mail.state === 'sent' || (await isSuspended(db, mail.organisationId))) return
       try {
         const rendered = JSON.parse(unseal(secrets.sealing, mail.payload)) as RenderedMail
         await transport.send(mail.toAddress, rendered, mailId)

@@ -1,4 +1,4 @@
-import { SCHOOL_ZONE, schoolDay } from '@margam/contract/dates'
+import { schoolDay } from '@margam/contract/dates'
 import { isId } from '@margam/contract/fields'
 import { holdsDay, usualYear, type YearSpan, yearName } from '@margam/school/academic-years'
 import type { KeptYear } from '@margam/school/attendance-start'
@@ -27,13 +27,14 @@ export const keptYear = ({ startsOn, endsOn, attendanceStartsOn }: YearRow): Kep
 })
 
 /** A year to be added. Its attendance is kept from the day on which the school has its account here. */
-export const newYear = (organisationId: string, span: YearSpan) => ({
-  organisationId,
-  name: yearName(span),
-  ...span,
-  attendanceStartsOn: sql`(select case when o.day > ${span.startsOn}::date then o.day end from (select
-    (created_at at time zone ${SCHOOL_ZONE})::date as day from organisations where id = ${organisationId}) o)`,
-})
+export async function newYear(db: Db, organisationId: string, span: YearSpan) {
+  const [school] = await db
+    .select({ createdAt: organisations.createdAt })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+  const since = schoolDay(school?.createdAt)
+  return { organisationId, name: yearName(span), ...span, attendanceStartsOn: since > span.startsOn ? since : null }
+}
 
 declare module '../http/policies.ts' {
   interface FoundBy {
@@ -107,7 +108,7 @@ export async function ensureCurrentYear(db: Db, organisationId: string): Promise
   const span = usualYear(today)
   await db
     .insert(academicYears)
-    .values({ ...newYear(organisationId, span), isCurrent: true })
+    .values({ ...(await newYear(db, organisationId, span)), isCurrent: true })
     .onConflictDoNothing()
   const made = await selectOptionalCurrent(db, organisationId)
   if (made) return made
@@ -145,7 +146,10 @@ export async function ensureYearOf(db: Db, organisationId: string, day: string):
   const [found] = await select()
   if (found) return found
   const span = usualYear(day)
-  await db.insert(academicYears).values(newYear(organisationId, span)).onConflictDoNothing()
+  await db
+    .insert(academicYears)
+    .values(await newYear(db, organisationId, span))
+    .onConflictDoNothing()
   const [made] = await select()
   if (!made) throw new Invalid({ start_date: [/*i18n*/ 'This day lies between two academic years.'] })
   return made

@@ -49,7 +49,10 @@ export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademic
   await ensureCurrentYear(db, organisationId)
   return db
     .transaction(async (tx) => {
-      const [made] = await tx.insert(academicYears).values(newYear(organisationId, span)).returning()
+      const [made] = await tx
+        .insert(academicYears)
+        .values(await newYear(tx, organisationId, span))
+        .returning()
       await writeAudit(tx, by, [{ action: 'create', entity: 'academic-year', entityId: made.id, after: span }])
       return made
     })

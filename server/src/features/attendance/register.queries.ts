@@ -27,10 +27,10 @@ export interface CountedMonth {
 }
 
 /** The first month of a student that counts a day of the span as a whole. */
-const countedMonth = (span: { startsOn: string; endsOn: string }) => sql<CountedMonth | null>`(
+const countedMonth = (span: { organisationId: string; startsOn: string; endsOn: string }) => sql<CountedMonth | null>`(
   select jsonb_build_object('startsOn', m.starts_on, 'endsOn', m.ends_on, 'held', m.held,
     'halves', (m.present * 2)::integer)
-  from attendance_months m where m.organisation_id = ${students.organisationId} and m.student_id = ${students.id}
+  from attendance_months m where m.organisation_id = ${span.organisationId} and m.student_id = ${students.id}
     and m.starts_on <= ${span.endsOn}::date and m.ends_on >= ${span.startsOn}::date order by m.starts_on limit 1)`
 
 /** Who was in a class on any day of a span, by roll number. */

@@ -76,7 +76,7 @@ export const selectChanges = (db: Db, organisationId: string, filter: AuditFilte
         ...getTableColumns(auditLog),
         // in a select of one table its columns stand without its name, which the inner one would take for its own
         parts: sql<number>`(select count(*)::int from audit_log p
-        where p.organisation_id = audit_log.organisation_id and p.part_of = audit_log.id)`,
+        where p.organisation_id = ${organisationId} and p.part_of = audit_log.id)`,
       })
       .from(auditLog)
       .where(

@@ -109,7 +109,7 @@ const addUpExams = (db: Db, caller: Caller, ids: readonly string[]) =>
         seesSubjectOf(
           caller,
           sql`exists (select 1 from ${classSubjects}
-            where ${classSubjects.organisationId} = ${exams.organisationId} and ${classSubjects.classId} = ${exams.classId}
+            where ${classSubjects.organisationId} = ${caller.organisationId} and ${classSubjects.classId} = ${exams.classId}
             and ${classSubjects.subjectId} = ${exams.subjectId} and ${classSubjects.teacherId} = ${caller.accountId})`,
         ),
       ),

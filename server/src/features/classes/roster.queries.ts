@@ -128,7 +128,7 @@ export const selectOthers = (db: Db, organisationId: string, classId: string, se
       admissionNumber: students.admissionNumber,
       classes: sql<string>`coalesce((select string_agg(c.name, ', ' order by ${orderOf(C)}) from enrolments e
         join classes c on c.organisation_id = e.organisation_id and c.id = e.class_id
-        where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and ${isOpen(E)}), '')`,
+        where e.organisation_id = ${organisationId} and e.student_id = ${students.id} and ${isOpen(E)}), '')`,
     })
     .from(students)
     .innerJoin(accounts, linked(accounts.id, students.id))

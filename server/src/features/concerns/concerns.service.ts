@@ -12,12 +12,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { accounts, concerns, logins, students } from '../../db/schema/index.ts'
+import { accounts, concerns, students } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
+import { languageOf } from '../../mail/language-of.ts'
 import { fullName } from '../../school/names.ts'
 import { findShownQuestion, type PaperRow } from '../papers/index.ts'
 import { type ConcernRow, isOwn, isUnread, selectOptionalListed, toListed } from './concerns.queries.ts'
@@ -83,13 +84,12 @@ export const noteRead = (db: Db, caller: Caller, { about, about_id: id }: BodyOf
 /** Whom to tell that there is an answer: of an address that they have confirmed. */
 async function selectOptionalTeller(tx: Db, { organisationId, accountId }: ConcernRow) {
   const [row] = await tx
-    .select({ email: accounts.email, verifiedAt: accounts.verifiedAt, language: logins.language, student: students })
+    .select({ email: accounts.email, verifiedAt: accounts.verifiedAt, loginId: accounts.loginId, student: students })
     .from(accounts)
-    .leftJoin(logins, eq(logins.id, accounts.loginId))
     .leftJoin(students, linked(students.id, accounts.id))
     .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId)))
   return row?.email && row.verifiedAt
-    ? { to: row.email, language: row.language, name: row.student ? fullName(row.student) : '' }
+    ? { to: row.email, language: await languageOf(tx, row.loginId), name: row.student ? fullName(row.student) : '' }
     : undefined
 }
 

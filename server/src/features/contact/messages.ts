@@ -1,5 +1,5 @@
 import type { ContactMessage, MessageState } from '@margam/contract/contact'
-import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
 import { accounts, contactMessages } from '../../db/schema/index.ts'
@@ -43,22 +43,31 @@ function wanted({ search, state }: Filter): SQL | undefined {
   )
 }
 
-const selectShown = (db: Db) =>
-  db
-    .select({ ...getTableColumns(contactMessages), changer: accounts.email })
-    .from(contactMessages)
-    // a superadmin is alone in a tenant of the same id
-    .leftJoin(
-      accounts,
-      and(eq(accounts.organisationId, contactMessages.changedBy), eq(accounts.id, contactMessages.changedBy)),
-    )
+/** With the address of whoever changed each: accounts stand elsewhere than messages. */
+async function withChanger(db: Db, rows: readonly MessageRow[]) {
+  const ids = [...new Set(rows.flatMap(({ changedBy }) => changedBy ?? []))]
+  const changers = ids.length
+    ? await db
+        .select({ id: accounts.id, email: accounts.email })
+        .from(accounts)
+        // a superadmin is alone in a tenant of the same id
+        .where(and(inArray(accounts.organisationId, ids), eq(accounts.id, accounts.organisationId)))
+    : []
+  const emails = new Map(changers.map(({ id, email }) => [id, email]))
+  return rows.map((row) => ({ ...row, changer: emails.get(row.changedBy ?? '') ?? null }))
+}
 
 /** Messages, the newest first, and one more when there is another page. */
-export const selectMessages = (db: Db, filter: Filter, page: Page) =>
-  selectShown(db)
-    .where(and(wanted(filter), page.after && lt(contactMessages.id, page.after[0])))
-    .orderBy(desc(contactMessages.id))
-    .limit(page.limit + 1)
+export const selectMessages = async (db: Db, filter: Filter, page: Page) =>
+  withChanger(
+    db,
+    await db
+      .select()
+      .from(contactMessages)
+      .where(and(wanted(filter), page.after && lt(contactMessages.id, page.after[0])))
+      .orderBy(desc(contactMessages.id))
+      .limit(page.limit + 1),
+  )
 
 export async function countMessages(db: Db, filter: Filter) {
   const total = await db.$count(contactMessages, wanted(filter))
@@ -80,7 +89,8 @@ export const toMessage = (row: MessageRow & { changer: string | null }): Contact
 })
 
 async function selectMessage(db: Db, id: string): Promise<ContactMessage> {
-  const [row] = await selectShown(db).where(eq(contactMessages.id, id))
+  const found = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  const [row] = await withChanger(db, found)
   if (!row) throw new NotFound()
   return toMessage(row)
 }

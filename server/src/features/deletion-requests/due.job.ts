@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
 import { deleteTenants } from '../../db/delete-tenants.ts'
-import { accounts, deletedTenants, deletionRequests, files, logins, organisations } from '../../db/schema/index.ts'
+import { accounts, deletedTenants, deletionRequests, files, organisations } from '../../db/schema/index.ts'
 import { thisMoment } from '../../db/this-moment.ts'
 import type { Deps } from '../../feature.ts'
 import { defineTidying } from '../../jobs/job.ts'
 import { deleteAgain, noteDeleted } from '../../keeping/deleted.ts'
+import { selectLanguages } from '../../mail/language-of.ts'
 import { FAREWELL, type Letter } from '../../mail/mailer.ts'
 import { endAccess } from '../accounts/index.ts'
 import { deletedLetter } from './letters.ts'
@@ -86,13 +86,6 @@ export const closeTenant = ({ db }: Pick<Needs, 'db'>, { organisationId, id }: R
 export async function removeBytes({ db, files: store }: Needs, { organisationId }: RequestRow): Promise<void> {
   const kept = await db.select({ key: files.storageKey }).from(files).where(eq(files.organisationId, organisationId))
   for (const { key } of kept) await store.remove(key)
-}
-
-/** What each of these logins reads in. */
-async function selectLanguages(tx: Db, loginIds: readonly string[]) {
-  const isOne = sql`${logins.id} in (select jsonb_array_elements_text(${JSON.stringify(loginIds)}::jsonb)::uuid)`
-  const rows = await tx.select({ id: logins.id, language: logins.language }).from(logins).where(isOne)
-  return new Map(rows.map(({ id, language }) => [id, language]))
 }
 
 async function deleteRows(deps: Needs, { organisationId, accountId, askedAt }: RequestRow): Promise<void> {

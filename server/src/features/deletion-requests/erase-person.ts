@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { OPENED_THINGS } from '../../audit/openings.ts'
 import type { Db } from '../../db/client.ts'
@@ -131,28 +131,25 @@ async function eraseTeacher(tx: Db, { organisationId, id }: Person) {
  * keeps what was written to it about another child.
  */
 async function deleteMails(tx: Db, { organisationId, id, email }: Person) {
-  const about = tx
+  const ofSchool = eq(notifications.organisationId, organisationId)
+  const idsOf = (rows: readonly { id: string | null }[]) => rows.flatMap(({ id: one }) => one ?? [])
+  const about = await tx
     .select({ id: notifications.mailId })
     .from(notifications)
-    .where(and(eq(notifications.organisationId, organisationId), eq(notifications.studentId, id)))
-  const aboutOthers = tx
-    .select({ one: sql`1` })
+    .where(and(ofSchool, eq(notifications.studentId, id)))
+  const toThem = email
+    ? await tx
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(eq(mails.organisationId, organisationId), eq(mails.toAddress, email)))
+    : []
+  const aboutOthers = await tx
+    .select({ id: notifications.mailId })
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.organisationId, organisationId),
-        eq(notifications.mailId, mails.id),
-        ne(notifications.studentId, id),
-      ),
-    )
-  await tx
-    .delete(mails)
-    .where(
-      and(
-        eq(mails.organisationId, organisationId),
-        or(inArray(mails.id, about), email ? and(eq(mails.toAddress, email), notExists(aboutOthers)) : undefined),
-      ),
-    )
+    .where(and(ofSchool, ne(notifications.studentId, id), inArray(notifications.mailId, idsOf(toThem))))
+  const kept = new Set(idsOf(aboutOthers))
+  const gone = [...idsOf(about), ...idsOf(toThem).filter((one) => !kept.has(one))]
+  await tx.delete(mails).where(and(eq(mails.organisationId, organisationId), inArray(mails.id, gone)))
 }
 
 /** Things of the trail that are about a person as a whole, told by the person's id. */

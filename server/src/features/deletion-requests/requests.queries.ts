@@ -2,9 +2,10 @@ import { schoolDay } from '@margam/contract/dates'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { accounts, deletionRequests, logins, organisations, students, teachers } from '../../db/schema/index.ts'
+import { accounts, deletionRequests, organisations, students, teachers } from '../../db/schema/index.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
 import type { Caller } from '../../http/session.ts'
+import { languageOf } from '../../mail/language-of.ts'
 import { requireOwnTenant } from '../../school/class-access.ts'
 import { fullName } from '../../school/names.ts'
 
@@ -95,18 +96,17 @@ export async function selectOptionalAsker(db: Db, organisationId: string, accoun
       role: accounts.role,
       email: accounts.email,
       loginId: accounts.loginId,
-      language: logins.language,
       student: students,
       teacher: teachers,
     })
     .from(accounts)
-    .leftJoin(logins, eq(logins.id, accounts.loginId))
     .leftJoin(students, linked(students.id, accounts.id))
     .leftJoin(teachers, linked(teachers.id, accounts.id))
     .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId)))
   if (!row) return undefined
   const { student, teacher, ...account } = row
   const person = student ?? teacher
-  return { ...account, name: person ? fullName(person) : '', endDate: person?.endDate ?? null, student }
+  const language = await languageOf(db, account.loginId)
+  return { ...account, language, name: person ? fullName(person) : '', endDate: person?.endDate ?? null, student }
 }
 export type Asker = NonNullable<Awaited<ReturnType<typeof selectOptionalAsker>>>

@@ -44,7 +44,7 @@ export const findStudents = (db: Db, caller: Caller, text: string) => {
       name: personName(students),
       class_name: sql<string>`coalesce((
         select c.name from ${enrolments} e join ${classes} c on c.organisation_id = e.organisation_id and c.id = e.class_id
-        where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and e.ends_on is null
+        where e.organisation_id = ${organisationId} and e.student_id = ${students.id} and e.ends_on is null
         order by e.is_section desc, e.starts_on desc limit 1), ${students.classLevel}, '')`,
       admission_number: students.admissionNumber,
       date_of_birth: students.dateOfBirth,

@@ -71,7 +71,7 @@ async function selectToTell(tx: Db, organisationId: string, registerId: string):
       e.counts_as = 'absent' as "isAbsent", told.id is not null as "wasTold",
       json_build_object('present', coalesce(t.present, 0), 'late', coalesce(t.late, 0),
         'half_day', coalesce(t.half_day, 0), 'absent', coalesce(t.absent, 0)) as "tally",
-      exists (select 1 from notifications n where n.organisation_id = e.organisation_id and n.student_id = e.student_id and n.event = 'low-attendance'
+      exists (select 1 from notifications n where n.organisation_id = ${organisationId} and n.student_id = e.student_id and n.event = 'low-attendance'
         and n.day > r.day - ${QUIET_DAYS}::int) as "wasToldLow"
     from attendance_registers r
     join classes c on c.organisation_id = r.organisation_id and c.id = r.class_id

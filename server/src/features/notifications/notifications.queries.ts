@@ -1,5 +1,5 @@
 import type { Audience } from '@margam/contract/notifications'
-import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { announcements, mails, notifications, students } from '../../db/schema/index.ts'
@@ -47,15 +47,15 @@ interface DeliveryFilter {
 }
 
 /** A school's own mails, the newest first, one row more when there is another page, and how many there are. */
-export const selectDeliveries = (db: Db, organisationId: string, { kinds, state }: DeliveryFilter, page: Page) => {
+export async function selectDeliveries(db: Db, organisationId: string, { kinds, state }: DeliveryFilter, page: Page) {
   const all = db
     .select({ id: mails.id })
     .from(mails)
     .where(isWanted(organisationId, kinds, state))
-  return withTotal(db, page, countUpTo(all), (total) =>
+  const { rows, total } = await withTotal(db, page, countUpTo(all), (counted) =>
     db
       .select({
-        total,
+        total: counted,
         id: mails.id,
         kind: mails.kind,
         toAddress: mails.toAddress,
@@ -64,13 +64,26 @@ export const selectDeliveries = (db: Db, organisationId: string, { kinds, state 
         lastError: mails.lastError,
         createdAt: mails.createdAt,
         sentAt: mails.sentAt,
-        studentName: sql<string | null>`${personName(students)}`,
       })
       .from(mails)
-      .leftJoin(notifications, linked(notifications.mailId, mails.id))
-      .leftJoin(students, linked(students.id, notifications.studentId))
       .where(and(isWanted(organisationId, kinds, state), page.after && lt(mails.id, page.after[0])))
       .orderBy(desc(mails.id))
       .limit(page.limit + 1),
   )
+  const names = await selectAbout(
+    db,
+    organisationId,
+    rows.map(({ id }) => id),
+  )
+  return { rows: rows.map((row) => ({ ...row, studentName: names.get(row.id) ?? null })), total }
+}
+
+/** What the student is called whom each of some mails tells of. Mails stand elsewhere than what is of a school. */
+async function selectAbout(db: Db, organisationId: string, mailIds: readonly string[]) {
+  const rows = await db
+    .select({ mailId: notifications.mailId, name: personName(students) })
+    .from(notifications)
+    .innerJoin(students, linked(students.id, notifications.studentId))
+    .where(and(eq(notifications.organisationId, organisationId), inArray(notifications.mailId, [...mailIds])))
+  return new Map(rows.map(({ mailId, name }) => [mailId, name]))
 }

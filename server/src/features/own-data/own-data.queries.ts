@@ -20,7 +20,6 @@ import {
   files,
   forecastOutcomes,
   issuedCards,
-  logins,
   mails,
   marks,
   ownQuestions,
@@ -40,6 +39,7 @@ import {
   teachers,
 } from '../../db/schema/index.ts'
 import { PRIVATE_PRINT } from '../../files/kept-files.ts'
+import { languageOf } from '../../mail/language-of.ts'
 import { choicesOf } from '../../school/mail-choices.ts'
 import { personName } from '../../school/names.ts'
 import { isPublished } from '../../school/published.ts'
@@ -51,12 +51,10 @@ export interface Owner {
 }
 
 export async function selectAccount(db: Db, { organisationId, id }: Owner) {
-  const [row] = await db
-    .select({ account: accounts, login: logins })
+  const [account] = await db
+    .select()
     .from(accounts)
-    .leftJoin(logins, eq(logins.id, accounts.loginId))
     .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, id)))
-  const { account, login } = row
   return {
     email: account.email,
     loginId: account.loginId,
@@ -68,7 +66,7 @@ export async function selectAccount(db: Db, { organisationId, id }: Owner) {
       made_by: account.createdBy,
       made_at: account.createdAt,
       invited_at: account.invitedAt,
-      language: login?.language ?? null,
+      language: await languageOf(db, account.loginId),
       mails_wanted: choicesOf(account.mailChoices),
     },
   }
@@ -261,12 +259,14 @@ export const selectClasses = (db: Db, { organisationId, id }: Owner) =>
     .orderBy(asc(enrolments.startsOn))
 
 /** Marks by question in their order, with what the questions are about; null where the exam was not marked so. */
-const byQuestion = sql<{ question: string; topic: string; mark: string; out_of: string }[] | null>`(
+const byQuestion = (organisationId: string) => sql<
+  { question: string; topic: string; mark: string; out_of: string }[] | null
+>`(
   select jsonb_agg(jsonb_build_object('question', ${examQuestions.label}, 'topic', ${examQuestions.topicName},
     'mark', ${questionMarks.cells}[${examQuestions.position} + 1], 'out_of', ${examQuestions.maxMark}::text)
     order by ${examQuestions.position})
   from ${questionMarks} join ${examQuestions} on ${linked(examQuestions.examId, questionMarks.examId)}
-  where ${questionMarks.organisationId} = ${marks.organisationId} and ${questionMarks.examId} = ${marks.examId}
+  where ${questionMarks.organisationId} = ${organisationId} and ${questionMarks.examId} = ${marks.examId}
     and ${questionMarks.studentId} = ${marks.studentId})`
 
 /** What is published: a draft is the teacher's. */
@@ -280,7 +280,7 @@ export const selectMarks = (db: Db, { organisationId, id }: Owner) =>
       mark: marks.mark,
       out_of: exams.maxMark,
       was_absent: marks.isAbsent,
-      by_question: byQuestion,
+      by_question: byQuestion(organisationId),
     })
     .from(marks)
     .innerJoin(exams, linked(exams.id, marks.examId))

@@ -27,8 +27,8 @@ declare module '../../http/policies.ts' {
 export const isQuestion = ({ organisationId, id }: Pick<QuestionRow, 'organisationId' | 'id'>) =>
   and(eq(ownQuestions.organisationId, organisationId), eq(ownQuestions.id, id))
 
-const hasApproved = sql<boolean>`exists (select 1 from ${approvedQuestions}
-  where ${approvedQuestions.organisationId} = ${ownQuestions.organisationId}
+const hasApproved = (organisationId: string) => sql<boolean>`exists (select 1 from ${approvedQuestions}
+  where ${approvedQuestions.organisationId} = ${organisationId}
   and ${approvedQuestions.questionId} = ${ownQuestions.id})`
 const wrote = ({ accountId }: Caller) => eq(ownQuestions.accountId, accountId)
 /** A draft is whose who wrote or last worded it; one whose author is gone is the school's. */
@@ -39,7 +39,7 @@ const isReadable = (caller: Caller): SQL | undefined =>
       wrote(caller),
       eq(ownQuestions.wordedBy, caller.accountId),
       ne(ownQuestions.status, 'draft'),
-      hasApproved,
+      hasApproved(caller.organisationId),
       caller.role === 'organisation' ? isNull(ownQuestions.accountId) : undefined,
     ),
   )
@@ -81,7 +81,7 @@ export const ownQuestionPolicies: Policies = {
 }
 
 const { figure, ...listed } = getTableColumns(ownQuestions)
-const about = { topicName: syllabusTopics.name, isApproved: hasApproved }
+const about = (organisationId: string) => ({ topicName: syllabusTopics.name, isApproved: hasApproved(organisationId) })
 const isOfTopic = and(
   eq(syllabusTopics.board, ownQuestions.board),
   eq(syllabusTopics.classLevel, ownQuestions.classLevel),
@@ -91,7 +91,7 @@ const isOfTopic = and(
 
 export async function selectShown(db: Db, row: Pick<QuestionRow, 'organisationId' | 'id'>): Promise<ShownRow> {
   const [found] = await db
-    .select({ ...listed, ...about, figure })
+    .select({ ...listed, ...about(row.organisationId), figure })
     .from(ownQuestions)
     .leftJoin(syllabusTopics, isOfTopic)
     .where(isQuestion(row))
@@ -135,6 +135,7 @@ export const pageKeys = (sort: QuestionSort) => (BY_MARKS.includes(sort) ? 2 : 1
 
 export async function selectQuestions(
   db: Db,
+  caller: Caller,
   condition: SQL | undefined,
   sort: QuestionSort,
   page: Page,
@@ -152,7 +153,7 @@ export async function selectQuestions(
   const all = db.select({ id: ownQuestions.id }).from(ownQuestions).where(condition)
   return withTotal(db, page, countUpTo(all), (total) =>
     db
-      .select({ ...listed, ...about, total })
+      .select({ ...listed, ...about(caller.organisationId), total })
       .from(ownQuestions)
       .leftJoin(syllabusTopics, isOfTopic)
       .where(and(condition, from))

@@ -29,7 +29,7 @@ export const ownQuestionsFeature = defineFeature({
       const asked = readPage(query, keys)
       const reviewed = await selectReviewed(db, caller)
       const listed = queries.isListed(caller, query, reviewed)
-      const { rows, total } = await queries.selectQuestions(db, listed, query.sort, asked)
+      const { rows, total } = await queries.selectQuestions(db, caller, listed, query.sort, asked)
       const { page, next_cursor } = cutPage(rows, asked.limit, (row) => [String(row.marks), row.id].slice(-keys.length))
       return {
         questions: await listQuestions(db, caller, page),

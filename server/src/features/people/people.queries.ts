@@ -62,16 +62,12 @@ export const selectLogins = (db: Db, email: string) =>
 const MOST = 50
 
 /** The accounts of these logins, and those that wait for somebody of the address; nothing of a demo. */
-export const selectAccounts = (db: Db, email: string, loginIds: readonly string[]) =>
-  db
+export async function selectAccounts(db: Db, email: string, loginIds: readonly string[]) {
+  const rows = await db
     .select({
       account: accounts,
       school: organisations.name,
       tenant: organisations.kind,
-      lastSignIn: sql<Date | null>`(select max(s.created_at) from ${sessions} s
-        where s.organisation_id = ${accounts.organisationId} and s.account_id = ${accounts.id})`.mapWith(
-        sessions.createdAt,
-      ),
     })
     .from(accounts)
     .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
@@ -86,6 +82,30 @@ export const selectAccounts = (db: Db, email: string, loginIds: readonly string[
     )
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(MOST)
+  const signIns = await selectSignIns(
+    db,
+    rows.map(({ account }) => account),
+  )
+  return rows.map((row) => ({ ...row, lastSignIn: signIns.get(row.account.id) ?? null }))
+}
+/** When each account was last signed in to. Sessions stand elsewhere than accounts. */
+async function selectSignIns(db: Db, which: readonly PersonRow[]) {
+  const schools = which.map(({ organisationId }) => organisationId)
+  const rows = await db
+    .select({ id: sessions.accountId, at: sql<Date>`max(${sessions.createdAt})`.mapWith(sessions.createdAt) })
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.organisationId, schools),
+        inArray(
+          sessions.accountId,
+          which.map(({ id }) => id),
+        ),
+      ),
+    )
+    .groupBy(sessions.accountId)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
 export type FoundRow = Awaited<ReturnType<typeof selectAccounts>>[number]
 
 const archivedSubjects = (search: string) => {

@@ -6,10 +6,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
-import { accounts, logins, organisations, planRequests, plans } from '../../db/schema/index.ts'
+import { accounts, organisations, planRequests, plans } from '../../db/schema/index.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Policies } from '../../http/policies.ts'
 import type { Caller } from '../../http/session.ts'
+import { languageOf } from '../../mail/language-of.ts'
 import { holdsOn } from '../../school/plan.ts'
 import { emailKey } from '../accounts/index.ts'
 
@@ -71,11 +72,10 @@ export async function selectOptionalOwner(
   { organisationId, accountId }: Pick<PlanRow, 'organisationId' | 'accountId'>,
 ) {
   const [row] = await db
-    .select({ email: accounts.email, language: logins.language, verifiedAt: accounts.verifiedAt })
+    .select({ email: accounts.email, loginId: accounts.loginId, verifiedAt: accounts.verifiedAt })
     .from(accounts)
-    .leftJoin(logins, eq(logins.id, accounts.loginId))
     .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId)))
-  return row
+  return row && { ...row, language: await languageOf(db, row.loginId) }
 }
 
 const holder = {

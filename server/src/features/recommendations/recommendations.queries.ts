@@ -38,6 +38,9 @@ const own: Look<ResultRow> = async ({ db, caller, ids }) =>
 /** The class in which a student is; one of two where somebody is in both. */
 const isTheirClass = and(eq(enrolments.studentId, students.id), isOpen(), isNull(classes.archivedAt))
 
+const isEnrolmentOf = (organisationId: string) =>
+  and(eq(enrolments.organisationId, organisationId), eq(enrolments.studentId, careerResults.accountId))
+
 /** With whom a result is shared: the school, the class teacher, or the teacher whose own student it is of. */
 function isSharedWith(caller: Caller): SQL | undefined {
   const inTenant = eq(careerResults.organisationId, caller.organisationId)
@@ -47,7 +50,7 @@ function isSharedWith(caller: Caller): SQL | undefined {
     ? undefined
     : sql`exists (select 1 from ${enrolments}
         join ${classes} on ${linked(classes.id, enrolments.classId)}
-        where ${linked(enrolments.studentId, careerResults.accountId)} and ${isOpen()}
+        where ${isEnrolmentOf(caller.organisationId)} and ${isOpen()}
           and ${classes.archivedAt} is null and ${classes.classTeacherId} = ${caller.accountId})`
   return and(inTenant, isNotNull(careerResults.sharedWithTeacherAt), teaches)
 }
@@ -67,23 +70,23 @@ const isWanted = (caller: Caller, { classId, search }: Wanted) =>
       ? undefined
       : !isId(classId)
         ? sql`false`
-        : sql`exists (select 1 from ${enrolments} where ${linked(enrolments.studentId, careerResults.accountId)}
+        : sql`exists (select 1 from ${enrolments} where ${isEnrolmentOf(caller.organisationId)}
           and ${isOpen()} and ${enrolments.classId} = ${classId})`,
   )
 
-const className = sql<string | null>`(select ${classes.name} from ${enrolments}
+const className = (organisationId: string) => sql<string | null>`(select ${classes.name} from ${enrolments}
   join ${classes} on ${linked(classes.id, enrolments.classId)}
-  where ${linked(enrolments.studentId, careerResults.accountId)} and ${isTheirClass}
+  where ${isEnrolmentOf(organisationId)} and ${isTheirClass}
   order by ${enrolments.startsOn} desc limit 1)`
 
-const selectShared = (db: Db) =>
+const selectShared = (db: Db, { organisationId }: Caller) =>
   db
     .select({
       result: careerResults,
       firstName: students.firstName,
       middleName: students.middleName,
       lastName: students.lastName,
-      className,
+      className: className(organisationId),
     })
     .from(careerResults)
     .innerJoin(students, linked(students.id, careerResults.accountId))
@@ -91,7 +94,9 @@ const selectShared = (db: Db) =>
 export type SharedRow = Awaited<ReturnType<typeof selectShared>>[number]
 
 const shared: Look<SharedRow & { id: string }> = async ({ db, caller, ids }) => {
-  const rows = await selectShared(db).where(and(isSharedWith(caller), isHere, inArray(careerResults.id, [...ids])))
+  const rows = await selectShared(db, caller).where(
+    and(isSharedWith(caller), isHere, inArray(careerResults.id, [...ids])),
+  )
   return byId(rows.map((row) => ({ ...row, id: row.result.id })))
 }
 
@@ -101,7 +106,7 @@ export const recommendationPolicies: Policies = {
 }
 
 export const selectSharedPage = (db: Db, caller: Caller, wanted: Wanted, { limit, after }: Page) =>
-  selectShared(db)
+  selectShared(db, caller)
     .where(and(isWanted(caller, wanted), after && lt(careerResults.id, after[0])))
     .orderBy(desc(careerResults.id))
     .limit(limit + 1)

@@ -28,8 +28,16 @@ const ending = (what: SQL) => sql`(select ${what} from deletion_requests d where
   and d.account_id = organisations.id and d.state in ('open', 'deleting'))`
 const students = (archived: boolean) => sql<number>`(select coalesce(sum(c.students), 0)::int from student_counts c
   where c.organisation_id = organisations.id and c.archived = ${archived})`
-const lastUsed = sql<Date | null>`(select s.last_used_at from sessions s
-  where s.organisation_id = organisations.id order by s.last_used_at desc limit 1)`.mapWith(organisations.createdAt)
+/** When somebody of each school was last there. Sessions stand elsewhere than schools. */
+async function selectLastUsed(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = (await db.execute(sql`
+    select o.id, (select (extract(epoch from s.last_used_at) * 1000)::float8 from sessions s
+      where s.organisation_id = o.id order by s.last_used_at desc limit 1) as at
+    from (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid as id) o`)) as unknown as {
+    rows: { id: string; at: number | null }[]
+  }
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, new Date(at)] as const])))
+}
 
 /** Each is looked up for the rows of a page alone. */
 const figures = {
@@ -39,7 +47,6 @@ const figures = {
   classes: sql<number>`(select count(*)::int from classes c
     join academic_years y on y.organisation_id = c.organisation_id and y.id = c.academic_year_id and y.is_current
     where c.organisation_id = organisations.id and c.archived_at is null)`,
-  lastUsedAt: lastUsed,
   endsAt: sql<Date | null>`${ending(sql`d.due_at`)}`.mapWith(organisations.createdAt),
 }
 
@@ -84,14 +91,14 @@ interface Asked {
   page: Page
 }
 /** A page of schools, one row more when there is another page, and how many there are. */
-export function selectSchools(db: Db, { filter, sort, descending, page }: Asked) {
+export async function selectSchools(db: Db, { filter, sort, descending, page }: Asked) {
   const { key, type } = ORDERS[sort]
   const [order, beyond] = descending ? [desc, sql`<`] : [asc, sql`>`]
   const all = db.select({ id: organisations.id }).from(organisations).where(wanted(filter))
-  return withTotal(db, page, countUpTo(all), (total) =>
+  const { rows, total } = await withTotal(db, page, countUpTo(all), (counted) =>
     db
       .select({
-        total,
+        total: counted,
         id: organisations.id,
         name: organisations.name,
         kind: organisations.kind,
@@ -111,6 +118,11 @@ export function selectSchools(db: Db, { filter, sort, descending, page }: Asked)
       .orderBy(order(key), order(organisations.id))
       .limit(page.limit + 1),
   )
+  const used = await selectLastUsed(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { rows: rows.map((row) => ({ ...row, lastUsedAt: used.get(row.id) ?? null })), total }
 }
 
 /** What an operator may know of a school without looking into its data. */
@@ -129,7 +141,7 @@ export async function selectSchool(db: Db, id: string) {
     })
     .from(organisations)
     .where(eq(organisations.id, id))
-  return row
+  return row && { ...row, lastUsedAt: (await selectLastUsed(db, [id])).get(id) ?? null }
 }
 
 const LOOKS = 20

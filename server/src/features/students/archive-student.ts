@@ -84,9 +84,9 @@ export async function takeBack(deps: Deps, by: By, { student }: StudentRecord, r
         where x.organisation_id = ${organisationId} and x.student_id = ${student.id}
           and (y.is_current or not x.is_section)
           and x.ends_on = greatest(x.starts_on, ${student.endDate ? nextDay(student.endDate) : null}::date)
-          and not exists (select 1 from enrolments o where o.organisation_id = x.organisation_id
+          and not exists (select 1 from enrolments o where o.organisation_id = ${organisationId}
             and o.class_id = x.class_id and o.ends_on is null and lower(o.roll_number) = lower(x.roll_number))
-          and not (x.is_section and exists (select 1 from enrolments o where o.organisation_id = x.organisation_id
+          and not (x.is_section and exists (select 1 from enrolments o where o.organisation_id = ${organisationId}
             and o.student_id = x.student_id and o.is_section and o.academic_year_id = x.academic_year_id and o.ends_on is null))
         order by case when x.is_section then x.academic_year_id else x.class_id end, x.starts_on desc, x.id desc)`)
     await writeAudit(tx, by, [

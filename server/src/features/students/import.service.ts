@@ -58,7 +58,7 @@ async function selectSchool(db: Db, organisationId: string, sheet: Sheet<ImportR
   const found = (await db.execute(sql`
     select c.id, c.name, c.capacity, coalesce(
       (select jsonb_agg(e.roll_number) from enrolments e
-        where e.organisation_id = c.organisation_id and e.class_id = c.id and ${isOpen(alias(enrolments, 'e'))}), '[]'::jsonb) as roll_numbers
+        where e.organisation_id = ${organisationId} and e.class_id = c.id and ${isOpen(alias(enrolments, 'e'))}), '[]'::jsonb) as roll_numbers
     from classes c
     where c.organisation_id = ${organisationId} and c.academic_year_id = ${year?.id ?? null}
       and c.section is not null and c.archived_at is null`)) as unknown as { rows: SectionRow[] }

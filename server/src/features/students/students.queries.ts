@@ -53,7 +53,7 @@ function lacking(organisationId: string, needs: string): SQL | undefined {
   if (needs !== 'inviting' && needs !== 'invitation') return undefined
   const isInvited = needs === 'invitation' ? sql`a.invited_at is not null` : sql`a.invited_at is null`
   return sql`exists (
-    select 1 from ${accounts} a where a.organisation_id = ${students.organisationId} and a.id = ${students.id}
+    select 1 from ${accounts} a where a.organisation_id = ${organisationId} and a.id = ${students.id}
       and a.email_key is not null and a.verified_at is null and ${isInvited})`
 }
 
@@ -99,19 +99,19 @@ function wanted(
 }
 
 /** The name of the section a student is in in a year, or was in last. */
-const sectionIn = (year: Year | undefined) => sql`(
+const sectionIn = (organisationId: string, year: Year | undefined) => sql`(
   select c.name from ${enrolments} e join ${classes} c on c.organisation_id = e.organisation_id and c.id = e.class_id
-  where e.organisation_id = ${students.organisationId} and e.student_id = ${students.id} and e.is_section
+  where e.organisation_id = ${organisationId} and e.student_id = ${students.id} and e.is_section
     and e.academic_year_id = ${year?.id ?? null} and (${isOpen(alias(enrolments, 'e'))} or ${students.endDate} is not null or not ${year?.isCurrent ?? true})
   order by e.ends_on desc nulls first, e.starts_on desc limit 1)`
 
-const itemColumns = (year: Year | undefined) => ({
+const itemColumns = (organisationId: string, year: Year | undefined) => ({
   id: students.id,
   admissionNumber: students.admissionNumber,
   firstName: students.firstName,
   lastName: students.lastName,
   level: students.classLevel,
-  sectionName: sql<string | null>`${sectionIn(year)}`,
+  sectionName: sql<string | null>`${sectionIn(organisationId, year)}`,
   email: accounts.email,
   verifiedAt: accounts.verifiedAt,
   invitedAt: accounts.invitedAt,
@@ -148,7 +148,7 @@ export async function selectStudents(db: Db, organisationId: string, input: List
     (total) =>
       db
         .with(...given)
-        .select({ ...itemColumns(year), sortKey: sql<string>`${key}::text`, total })
+        .select({ ...itemColumns(organisationId, year), sortKey: sql<string>`${key}::text`, total })
         .from(students)
         .innerJoin(accounts, linked(accounts.id, students.id))
         .where(and(where, after))
@@ -180,7 +180,7 @@ function totalOf(db: Db, organisationId: string, filter: StudentFilter, where: S
 export const selectAllStudents = (db: Db, organisationId: string, filter: StudentFilter, year: Year | undefined) =>
   db
     .select({
-      ...itemColumns(year),
+      ...itemColumns(organisationId, year),
       dateOfBirth: students.dateOfBirth,
       gender: students.gender,
       address: students.address,
@@ -193,7 +193,7 @@ export const selectAllStudents = (db: Db, organisationId: string, filter: Studen
 export async function selectStudentItem(db: Db, organisationId: string, studentId: string): Promise<StudentRow> {
   const year = await selectOptionalYear(db, organisationId)
   const [row] = await db
-    .select(itemColumns(year))
+    .select(itemColumns(organisationId, year))
     .from(students)
     .innerJoin(accounts, linked(accounts.id, students.id))
     .where(and(eq(students.organisationId, organisationId), eq(students.id, studentId)))

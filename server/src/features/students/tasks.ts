@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImportRow } from '@margam/contract/students'
 import { say } from '@margam/school/sentence'
-import { and, asc, eq, exists, gte, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
@@ -55,19 +55,20 @@ async function selectWaiting(
   const named = ids
     ? sql`${accounts.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
     : undefined
-  const wasInvited = exists(
-    db
-      .select({ one: sql`1` })
-      .from(tokens)
-      .where(and(eq(tokens.accountId, accounts.id), eq(tokens.purpose, 'invite'), gte(tokens.createdAt, createdAt))),
-  )
+  const invited = await db
+    .select({ id: tokens.accountId })
+    .from(tokens)
+    .where(
+      and(eq(tokens.organisationId, organisationId), eq(tokens.purpose, 'invite'), gte(tokens.createdAt, createdAt)),
+    )
+  const wasInvited = new Set(invited.map(({ id }) => id))
   const rows = await db
     .select({ id: accounts.id, email: accounts.email, name: students.firstName })
     .from(accounts)
     .innerJoin(students, linked(students.id, accounts.id))
-    .where(and(waiting(organisationId), named, not(wasInvited)))
+    .where(and(waiting(organisationId), named))
     .orderBy(asc(accounts.id))
-  return rows.map(({ id, email, name }) => ({ id, email: email ?? '', name }))
+  return rows.flatMap(({ id, email, name }) => (wasInvited.has(id) ? [] : [{ id, email: email ?? '', name }]))
 }
 
 const importedText = (students: number, invitations: number) =>

@@ -1,6 +1,5 @@
-import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { linked } from '../../db/linked.ts'
 import { academicYears, classes, classSubjects } from '../../db/schema/index.ts'
 
 /**
@@ -11,11 +10,12 @@ export async function leaveClasses(tx: Db, organisationId: string, teacherId: st
   const open = and(
     eq(classes.organisationId, organisationId),
     isNull(classes.archivedAt),
-    exists(
+    inArray(
+      classes.academicYearId,
       tx
-        .select({ one: sql`1` })
+        .select({ id: academicYears.id })
         .from(academicYears)
-        .where(and(linked(academicYears.id, classes.academicYearId), academicYears.isCurrent)),
+        .where(and(eq(academicYears.organisationId, organisationId), academicYears.isCurrent)),
     ),
   )
   const led = await tx

@@ -22,10 +22,10 @@ const columns = {
 }
 
 /** What a teacher teaches, by name. */
-const taught = sql<{ id: string; name: string }[]>`coalesce((
+const taught = (organisationId: string) => sql<{ id: string; name: string }[]>`coalesce((
   select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name))
   from ${teacherSubjects} ts join ${subjects} s on s.organisation_id = ts.organisation_id and s.id = ts.subject_id
-  where ts.organisation_id = ${teachers.organisationId} and ts.teacher_id = ${teachers.id}), '[]'::json)`
+  where ts.organisation_id = ${organisationId} and ts.teacher_id = ${teachers.id}), '[]'::json)`
 
 /** A school's teachers by name, with the subjects they teach; one statement however many there are. */
 export async function selectTeachers(
@@ -39,7 +39,7 @@ export async function selectTeachers(
     filter.search ? sql`${teachers.searchName} like ${containsText(filter.search)}` : undefined,
   )
   return db
-    .select({ ...columns, subjects: taught })
+    .select({ ...columns, subjects: taught(organisationId) })
     .from(teachers)
     .innerJoin(accounts, linked(accounts.id, teachers.id))
     .where(wanted)

@@ -33,31 +33,40 @@ interface Filter {
   search: string
   state: MailRow['state'] | ''
 }
-function wanted({ search, state }: Filter): SQL | undefined {
+/** Schools stand elsewhere than mails: those of the name are asked for first, and what each is called afterwards. */
+async function wanted(db: Db, { search, state }: Filter): Promise<SQL | undefined> {
+  const isInState = state ? eq(mails.state, state) : undefined
+  if (!search.trim()) return isInState
   const pattern = containsText(search)
-  return and(
-    state ? eq(mails.state, state) : undefined,
-    search.trim()
-      ? or(sql`${mails.kind} like ${pattern}`, sql`lower(${organisations.name}) like ${pattern}`)
-      : undefined,
-  )
+  const schools = await db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(sql`lower(${organisations.name}) like ${pattern}`)
+  const ids = JSON.stringify(schools.map(({ id }) => id))
+  const isOfThem = sql`${mails.organisationId} in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)`
+  return and(isInState, or(sql`${mails.kind} like ${pattern}`, isOfThem))
+}
+async function selectSchoolNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select({ id: organisations.id, name: organisations.name })
+    .from(organisations)
+    .where(inArray(organisations.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Mails of all schools and of none, the newest first, one more when there is another page, and how many there are. */
-export const selectMails = (db: Db, filter: Filter, page: Page) => {
-  const all = db
-    .select({ id: mails.id })
-    .from(mails)
-    .leftJoin(organisations, eq(organisations.id, mails.organisationId))
-    .where(wanted(filter))
-  return withTotal(db, page, countUpTo(all), (total) =>
+export async function selectMails(db: Db, filter: Filter, page: Page) {
+  const isWanted = await wanted(db, filter)
+  const all = db.select({ id: mails.id }).from(mails).where(isWanted)
+  const { rows, total } = await withTotal(db, page, countUpTo(all), (counted) =>
     db
       .select({
-        total,
+        total: counted,
         id: mails.id,
         kind: mails.kind,
         to: mails.toAddress,
-        school: organisations.name,
+        organisationId: mails.organisationId,
         state: mails.state,
         attempts: mails.attempts,
         error: mails.lastError,
@@ -66,11 +75,15 @@ export const selectMails = (db: Db, filter: Filter, page: Page) => {
         hasText: sql<boolean>`${mails.payload} is not null`,
       })
       .from(mails)
-      .leftJoin(organisations, eq(organisations.id, mails.organisationId))
-      .where(and(wanted(filter), page.after && lt(mails.id, page.after[0])))
+      .where(and(isWanted, page.after && lt(mails.id, page.after[0])))
       .orderBy(desc(mails.id))
       .limit(page.limit + 1),
   )
+  const names = await selectSchoolNames(
+    db,
+    rows.flatMap(({ organisationId }) => organisationId ?? []),
+  )
+  return { rows: rows.map((row) => ({ ...row, school: names.get(row.organisationId ?? '') ?? null })), total }
 }
 
 export async function countMailStates(db: Db): Promise<Record<MailRow['state'], number>> {

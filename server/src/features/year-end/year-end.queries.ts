@@ -90,7 +90,7 @@ export const selectSections = (db: Db, organisationId: string, yearId: string) =
       startDate: classes.startDate,
       students: count(enrolments.id),
       firstDay: sql<string | null>`(select min(o.starts_on)::text from enrolments o
-        where o.organisation_id = ${classes.organisationId} and o.class_id = ${classes.id}
+        where o.organisation_id = ${organisationId} and o.class_id = ${classes.id}
           and (o.ends_on is null or o.ends_on > o.starts_on))`,
     })
     .from(classes)
@@ -175,9 +175,9 @@ export async function selectReadySections(db: Db, organisationId: string, yearId
     select c.id, c.level, c.section, c.archived_at is not null as "isArchived", c.capacity,
       c.class_teacher_id as "teacherId", coalesce(
       (select jsonb_agg(jsonb_build_object('subjectId', s.subject_id, 'teacherId', s.teacher_id) order by s.subject_id)
-        from class_subjects s where s.organisation_id = c.organisation_id and s.class_id = c.id), '[]'::jsonb) as subjects, coalesce(
+        from class_subjects s where s.organisation_id = ${organisationId} and s.class_id = c.id), '[]'::jsonb) as subjects, coalesce(
       (select jsonb_agg(e.roll_number order by e.roll_number) from enrolments e
-        where e.organisation_id = c.organisation_id and e.class_id = c.id and ${isOpen(E)}), '[]'::jsonb) as "rollNumbers"
+        where e.organisation_id = ${organisationId} and e.class_id = c.id and ${isOpen(E)}), '[]'::jsonb) as "rollNumbers"
     from classes c
     where c.organisation_id = ${organisationId} and c.academic_year_id = ${yearId}
       and c.level is not null and c.section is not null

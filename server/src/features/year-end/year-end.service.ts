@@ -95,7 +95,7 @@ async function ensureNextYear(tx: Db, planned: PlannedYearEnd): Promise<YearRow>
   const { startsOn, endsOn } = planned.span
   const [made] = await tx
     .insert(academicYears)
-    .values(newYear(organisationId, { startsOn, endsOn }))
+    .values(await newYear(tx, organisationId, { startsOn, endsOn }))
     .returning()
     .catch((error: unknown) => {
       const isTaken = isExclusionViolation(error) || isUniqueViolation(error)

@@ -42,7 +42,7 @@ export async function writeListed(
   { format, ...asked }: QueryOf<typeof exportQuestions>,
 ) {
   const listed = isListed(caller, asked, await selectReviewed(db, caller))
-  const { rows } = await selectQuestions(db, listed, 'date_up', { limit: MOST_IN_FILE })
+  const { rows } = await selectQuestions(db, caller, listed, 'date_up', { limit: MOST_IN_FILE })
   if (rows.length > MOST_IN_FILE)
     throw new AppError(
       422,
