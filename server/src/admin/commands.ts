@@ -20,6 +20,7 @@ import { speak } from '../words/languages.ts'
 import { type Command, CommandError, need } from './command.ts'
 import { keepingCommands } from './commands/keeping.ts'
 import { secretCommands } from './commands/secrets.ts'
+import { spreadingCommands } from './commands/spreading.ts'
 
 const PASSWORD_AMONG_ARGUMENTS =
   'A password is not an argument: it would stay in the history of the shell. It is asked for, or read from standard input.'
@@ -146,6 +147,7 @@ export const commands: Record<string, Command> = {
   },
   ...keepingCommands,
   ...secretCommands,
+  ...spreadingCommands,
 }
 
 /** Gives a school's own account an address, and a login when there is a password; otherwise it has to be accepted. */

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { EmbeddedClient, type OnThread } from './embedded/client.ts'
 import { Listener } from './listener.ts'
 import { withSafeTransactions } from './server-transactions.ts'
+import { isDistributed, markSpread } from './spread/is-spread.ts'
 
 /** The door to the database for queries; a transaction handle is one too. */
 export type Db = ReturnType<typeof withSafeTransactions>
@@ -32,9 +33,17 @@ export interface Database {
    * payload, for something may have been missed. Absent where no connection can be kept for it.
    */
   listen?(channel: string, onNotice: (payload: string) => void): Promise<{ stop(): Promise<void> }>
+  /**
+   * A connection on which no statement is ended for taking long, for what an operator starts and waits for. Absent where no
+   * connection can be kept for it.
+   */
+  unhurried?<T>(work: (ask: Ask) => Promise<T>): Promise<T>
   load(): DatabaseLoad
   close(): Promise<void>
 }
+
+/** Asks on one connection: what a statement sets there holds for the next. */
+export type Ask = <Row = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<Row[]>
 
 export class UnsafeDatabase extends Error {}
 
@@ -104,6 +113,17 @@ function takeNames(client: pg.PoolClient) {
   client.query = ((config: unknown, ...rest: unknown[]) => query(nameless(config), ...rest)) as typeof client.query
 }
 
+async function onOwnConnection<T>(connectionString: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, ...CONNECTION })
+  client.on('error', () => undefined) // the statement that fails with it says so
+  await client.connect()
+  try {
+    return await work(async (sql, params) => (await client.query(sql, params)).rows)
+  } finally {
+    await client.end()
+  }
+}
+
 /** PostgreSQL as a separate server, version 15 or newer. Refuses one that may lose answered writes unless `unsafe`. */
 export async function openServer(url: string, options: ServerOptions = {}): Promise<Database> {
   const { unsafe, max = 16, pgbouncer } = options
@@ -126,16 +146,19 @@ export async function openServer(url: string, options: ServerOptions = {}): Prom
     await pool.end()
     throw new UnsafeDatabase(risk)
   }
+  const db = withSafeTransactions(pool)
+  if (await isDistributed(async (sql, params) => (await pool.query(sql, params)).rows)) markSpread(db)
   const direct = pgbouncer ? options.directUrl : url
   const listener = direct ? new Listener({ connectionString: direct, ...CONNECTION }) : undefined
   return {
     kind: 'server',
-    db: withSafeTransactions(pool),
+    db,
     exec: async (sql) => {
       const result: unknown = await pool.query(sql)
       return Array.isArray(result) ? result : [result as { rows: unknown[] }]
     },
     query: (sql, params) => pool.query(sql, params),
+    unhurried: direct === undefined ? undefined : (work) => onOwnConnection(direct, work),
     listen: listener && ((channel, onNotice) => listener.listen(channel, onNotice)),
     load: () => ({
       open: pool.totalCount,

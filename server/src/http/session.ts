@@ -5,6 +5,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { accounts, logins, organisations, sessions } from '../db/schema/index.ts'
+import { isSpread } from '../db/spread/is-spread.ts'
 import { hmac, type Secrets } from '../secrets.ts'
 import { type CookieSettings, dropCookie, putCookie, REFRESH } from './cookies.ts'
 import { Unauthenticated } from './errors.ts'
@@ -53,43 +54,57 @@ export function issueAccessToken(
     .sign(secrets.accessToken)
 }
 
-const findSession = prepared('session', ['id'], (db, { id }) =>
+const ofSession = {
+  loginId: sessions.loginId,
+  language: logins.language,
+  accountId: sessions.accountId,
+  organisationId: sessions.organisationId,
+  endedAt: sessions.endedAt,
+  expiresAt: sessions.expiresAt,
+}
+const ofAccount = {
+  loginId: accounts.loginId,
+  role: accounts.role,
+  createdBy: accounts.createdBy,
+  archivedAt: accounts.archivedAt,
+  endsAt: organisations.endsAt,
+  suspendedAt: organisations.suspendedAt,
+}
+const isItsSchool = eq(organisations.id, accounts.organisationId)
+const isItsLogin = eq(logins.id, sessions.loginId)
+
+const findBoth = prepared('session', ['id'], (db, { id }) =>
   db
-    .select({
-      loginId: sessions.loginId,
-      language: logins.language,
-      accountId: sessions.accountId,
-      organisationId: sessions.organisationId,
-      endedAt: sessions.endedAt,
-      expiresAt: sessions.expiresAt,
-    })
+    .select({ session: ofSession, account: ofAccount })
     .from(sessions)
-    .leftJoin(logins, eq(logins.id, sessions.loginId))
+    .innerJoin(accounts, and(eq(accounts.organisationId, sessions.organisationId), eq(accounts.id, sessions.accountId)))
+    .innerJoin(organisations, isItsSchool)
+    .leftJoin(logins, isItsLogin)
     .where(eq(sessions.id, id)),
+)
+const findSession = prepared('session_alone', ['id'], (db, { id }) =>
+  db.select(ofSession).from(sessions).leftJoin(logins, isItsLogin).where(eq(sessions.id, id)),
 )
 const findAccount = prepared('session_account', ['organisationId', 'accountId'], (db, { organisationId, accountId }) =>
   db
-    .select({
-      loginId: accounts.loginId,
-      role: accounts.role,
-      createdBy: accounts.createdBy,
-      archivedAt: accounts.archivedAt,
-      endsAt: organisations.endsAt,
-      suspendedAt: organisations.suspendedAt,
-    })
+    .select(ofAccount)
     .from(accounts)
-    .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .innerJoin(organisations, isItsSchool)
     .where(and(eq(accounts.organisationId, organisationId), eq(accounts.id, accountId))),
 )
 
-/**
- * A session with the account that it is in, as long as that is one of its login's. Two statements, for sessions may stand on
- * another server than the school: the first says which school the second asks.
- */
-export async function findHolder(db: Db, sessionId: string) {
-  const [session] = await findSession(db, { id: sessionId })
+/** Sessions stand on another server than schools where there are several: which school to ask is known only then. */
+async function findApart(db: Db, id: string) {
+  const [session] = await findSession(db, { id })
   const [account] = session ? await findAccount(db, session) : []
-  return account && account.loginId === session.loginId ? { ...session, ...account } : undefined
+  return account && [{ session, account }]
+}
+
+/** A session with the account that it is in, as long as that is one of its login's. */
+export async function findHolder(db: Db, id: string) {
+  const [found] = (isSpread(db) ? await findApart(db, id) : await findBoth(db, { id })) ?? []
+  if (!found || found.account.loginId !== found.session.loginId) return undefined
+  return { ...found.session, ...found.account }
 }
 
 /**

@@ -11,6 +11,7 @@ import { loadReference } from '../features/papers/index.ts'
 import { createHealth } from '../health.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createThreads } from '../threads/threads.ts'
+import { cloneOnCluster, clusterUrl, createOnCluster, distributeAll } from './cluster.ts'
 
 /** A server to test on instead of the embedded database; each test file then makes a database of its own there. */
 export const serverUrl = () => process.env.TEST_DATABASE_URL
@@ -52,7 +53,15 @@ const withDatabaseName = (url: string, name: string) => {
 }
 
 /** Makes, once for all test files, the migrated database that each of them starts from. */
-export async function prepareTestDatabase(): Promise<() => void | Promise<void>> {
+export async function prepareTestDatabase(): Promise<(() => void | Promise<void>) | undefined> {
+  const cluster = clusterUrl()
+  if (cluster) {
+    const database = await openServer(await createOnCluster(cluster, TEMPLATE), { unsafe: true })
+    await prepare(database)
+    await distributeAll(database)
+    await database.close()
+    return undefined
+  }
   const url = serverUrl()
   if (!url) {
     const database = await openEmbedded()
@@ -91,12 +100,14 @@ async function dropTestDatabases(url: string) {
 
 /** A migrated, empty database for one test file. */
 export async function openTestDatabase(): Promise<Database> {
+  const name = `margam_test_${newId().replaceAll('-', '')}`
+  const cluster = clusterUrl()
+  if (cluster) return cloneOnCluster(cluster, name, TEMPLATE)
   const url = serverUrl()
   if (!url) {
     await holdEngine()
     return openEmbedded({ image: new Blob([readFileSync(imageFile())]) })
   }
-  const name = `margam_test_${newId().replaceAll('-', '')}`
   const client = new pg.Client(url)
   await client.connect()
   await client.query(`create database ${name} template ${TEMPLATE}`)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/database.ts'
-import type { Database } from './client.ts'
-import { LEFT_OUT, placementOf } from './distribution.ts'
-import { isExclusionViolation, isUniqueViolation } from './errors.ts'
-import { NOT_OF_A_TENANT } from './tenants.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import type { Database } from '../client.ts'
+import { isExclusionViolation, isUniqueViolation } from '../errors.ts'
+import { NOT_OF_A_TENANT } from '../tenants.ts'
+import { LEFT_OUT, placementOf } from './placement.ts'
 
 let database: Database
 beforeAll(async () => {

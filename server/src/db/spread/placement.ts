@@ -1,4 +1,4 @@
-import { NOT_OF_A_TENANT } from './tenants.ts'
+import { NOT_OF_A_TENANT } from '../tenants.ts'
 
 // Where each table stands in an installation that is spread over several servers by the school (Citus), and what of the
 // schema cannot be kept there. docs/decisions/195.

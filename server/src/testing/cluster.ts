@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { type Database, openServer } from '../db/client.ts'
+import { distribute, onCoordinator, planDistribution } from '../db/spread/distribute.ts'
+
+// A Citus cluster to test on: CITUS_URL leads to a database of its coordinator that knows the workers. Each test file has a
+// database of its own, which stands on every server.
+
+export const clusterUrl = () => process.env.CITUS_URL
+
+/** So few that a file's database is made in a second or two. */
+const PIECES = 4
+
+const withDatabaseName = (url: string, name: string) => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+interface Node {
+  host: string
+  port: number
+  isCoordinator: boolean
+}
+/** The servers with the coordinator first, and how each is reached. */
+const listServers = (url: string) =>
+  onServer(url, async (client) => {
+    const { rows } = await client.query<Node>(
+      'select nodename as host, nodeport as port, groupid = 0 as "isCoordinator" from pg_dist_node order by groupid',
+    )
+    return rows.map((node) => {
+      const address = new URL(url)
+      if (!node.isCoordinator) address.host = `${node.host}:${node.port}`
+      return { ...node, url: address.href }
+    })
+  })
+
+/** A new database on each server that knows the others, with nothing in it. */
+export async function createOnCluster(url: string, name: string): Promise<string> {
+  const servers = await listServers(url)
+  await dropOnCluster(url, name)
+  for (const server of servers) {
+    await onServer(server.url, (client) => client.query(`create database ${name}`))
+    await onServer(withDatabaseName(server.url, name), (client) => client.query('create extension citus'))
+  }
+  const made = withDatabaseName(url, name)
+  await onServer(made, async (client) => {
+    for (const { host, port, isCoordinator } of servers) {
+      await client.query(`select ${isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'}($1, $2)`, [
+        host,
+        port,
+      ])
+    }
+  })
+  return made
+}
+
+export async function dropOnCluster(url: string, name: string): Promise<void> {
+  for (const server of await listServers(url)) {
+    await onServer(server.url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  }
+}
+
+/** Spreads a database over the servers, as the operator does. */
+export const distributeAll = (database: Database) =>
+  onCoordinator(database, async (ask) => {
+    await ask(`set citus.shard_count = ${PIECES}`)
+    await distribute(ask, await planDistribution(ask), () => undefined)
+  })
+
+/** The same database once more, under another name. */
+export async function cloneOnCluster(url: string, name: string, template: string): Promise<Database> {
+  for (const server of await listServers(url)) {
+    await onServer(server.url, async (client) => {
+      // what Citus itself keeps open there
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [template])
+      await client.query(`create database ${name} template ${template}`)
+    })
+  }
+  const database = await openServer(withDatabaseName(url, name), { unsafe: true, max: 8 })
+  const close = async () => {
+    await database.close()
+    await dropOnCluster(url, name)
+  }
+  return { ...database, close }
+}
