@@ -15,6 +15,16 @@ const ON_ONE_DATABASE = [
   'server/src/testing/{every-call,every-id}.test.ts',
 ]
 
+const EMBEDDED = ['server/src/db/embedded.test.ts', 'server/src/db/embedded/*.test.ts']
+const OWN_SERVER = ['server/src/db/restart.test.ts', 'server/src/db/server-connections.test.ts']
+
+/** What is about the embedded database alone, or about a server of its own: once in each whole run is enough. */
+function notHere(): string[] {
+  if (process.env.CITUS_URL) return [...EMBEDDED, ...OWN_SERVER]
+  if (process.env.TEST_DATABASE_URL) return EMBEDDED
+  return [...OWN_SERVER, ...(process.env.ALSO_ON_POSTGRES ? ON_ONE_DATABASE : [])]
+}
+
 const setupFiles = ['scripts/property-tests.ts']
 
 export default defineConfig({
@@ -50,14 +60,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
-          // about the embedded database alone, or about a server of its own: once in each whole run is enough
-          exclude: process.env.TEST_DATABASE_URL
-            ? ['server/src/db/embedded.test.ts', 'server/src/db/embedded/*.test.ts']
-            : [
-                'server/src/db/restart.test.ts',
-                'server/src/db/server-connections.test.ts',
-                ...(process.env.ALSO_ON_POSTGRES ? ON_ONE_DATABASE : []),
-              ],
+          exclude: notHere(),
           environment: 'node',
           setupFiles: [...setupFiles, 'server/src/testing/each-file.ts'],
           globalSetup: 'server/src/testing/global-setup.ts',

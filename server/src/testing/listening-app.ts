@@ -16,7 +16,9 @@ export interface Listening {
 export type Told = { listening: Listening } | { grown: number; held: number }
 
 const cleanUp =
-  process.env.TEST_DATABASE_IMAGE || process.env.TEST_DATABASE_URL ? undefined : await prepareTestDatabase()
+  process.env.TEST_DATABASE_IMAGE || process.env.TEST_DATABASE_URL || process.env.CITUS_URL
+    ? undefined
+    : await prepareTestDatabase()
 const app = await startTestApp()
 const { admin, teacher, students, klass, organisationId } = await makeSchool(app.deps, { students: 30 })
 const [student] = students

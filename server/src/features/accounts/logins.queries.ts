@@ -33,7 +33,9 @@ const selectLiveOf = (db: Db, loginId: string) =>
 type Live = Awaited<ReturnType<typeof selectLiveOf>>
 
 const openOf = (live: Live): LiveAccount[] =>
-  live.flatMap(({ suspendedAt, reason, ...account }) => (suspendedAt ? [] : [account]))
+  live
+    .filter(({ suspendedAt }) => suspendedAt === null)
+    .map(({ id, organisationId, createdBy, name }) => ({ id, organisationId, createdBy, name }))
 
 /** The accounts that a login can go into, the oldest first: that have not ended, of a school that is not suspended. */
 export const selectLiveAccounts = async (db: Db, loginId: string) => openOf(await selectLiveOf(db, loginId))
