@@ -45,7 +45,7 @@ export const files = pgTable(
     kind: text('kind').notNull(),
     mediaType: text('media_type').notNull(),
     name: text('name').notNull(),
-    size: integer('size').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
     storageKey: text('storage_key').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
