@@ -96,14 +96,20 @@ interface Made {
   size: number
   storageKey: string
   message: Sentence
+  /** What is written with it. */
+  alongside?(tx: Db): Promise<void>
 }
 /** The same for any file whose bytes are stored already: its owner alone may fetch it, for a day. */
-export async function keepMade({ deps, by, finish }: Work<unknown>, { name, message, storageKey, ...made }: Made) {
+export async function keepMade(
+  { deps, by, finish }: Work<unknown>,
+  { name, message, storageKey, alongside, ...made }: Made,
+) {
   const { organisationId, accountId: ownerId } = by.caller
   const file = { id: newId(), name }
   await deps.db
     .transaction(async (tx) => {
       await insertFiles(tx, { organisationId, ownerId }, [{ ...file, ...made, storageKey, kind: PRIVATE_PRINT }])
+      await alongside?.(tx)
       await finish(tx, { message, file })
     })
     .catch(async (error: unknown) => {

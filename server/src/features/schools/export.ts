@@ -2,28 +2,30 @@ import { rm } from 'node:fs/promises'
 import { schoolDay } from '@margam/contract/dates'
 import { SCHOOL_EXPORT_TASK } from '@margam/contract/schools'
 import { say } from '@margam/school/sentence'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { inTrailOf } from '../../audit/audit.ts'
 import { noteExport } from '../../audit/leaving.ts'
 import type { Db } from '../../db/client.ts'
-import { listTenantTables } from '../../db/delete-tenants.ts'
-import { deletionRequests, files, organisations } from '../../db/schema/index.ts'
-import { readTenantRows } from '../../db/tenant-rows.ts'
+import { deletionRequests, files } from '../../db/schema/index.ts'
 import { type Deps, defineTask, type Work } from '../../feature.ts'
 import { PRIVATE_PRINT } from '../../files/kept-files.ts'
 import { workPath } from '../../files/work-path.ts'
-import { addDocument, entryName, ZipFile } from '../../files/zip-file.ts'
-import { Conflict, NotFound } from '../../http/errors.ts'
+import { Conflict } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { fileTask, isAtWork, selectFreshTask } from '../../jobs/tasks.ts'
+import { listCarried } from '../../keeping/school-file/carried.ts'
+import { ImportRuns, writeSchoolFile } from '../../keeping/school-file/write-school-file.ts'
 import { lockAccount } from '../../school/lock-account.ts'
 import { keepMade, pdfName } from '../../school/paper.ts'
-import { speak } from '../../words/languages.ts'
 import { confirmPassword } from '../accounts/index.ts'
+import { exportedLetter } from './letters.ts'
+import { writeToOffice } from './office.ts'
 import { selectOperator } from './operator.ts'
 
 const asked = z.object({ schoolId: z.string(), language: z.nullable(z.string()) })
+
+const IMPORT_RUNS = /*i18n*/ 'Students are being imported. Please export the school when they are in.'
 
 const isDocument = (schoolId: string) => and(eq(files.organisationId, schoolId), ne(files.kind, PRIVATE_PRINT))
 
@@ -50,77 +52,47 @@ export async function startSchoolExport(deps: Deps, by: By, schoolId: string, pa
     const documents = await tx.$count(files, isDocument(schoolId))
     const operator = isOperator ? { operator: await selectOperator(tx, caller) } : {}
     await noteExport(tx, inTrailOf(schoolId, by), 'school-data', { ...operator, documents })
-    const total = (await listTenantTables(tx)).length + documents
+    const total = (await listCarried(tx)).length + documents
     return fileTask(tx, deps, by, { task: schoolExportTask, total, input: { schoolId, language: caller.language } })
   })
 }
 
 async function gather(work: Work<z.output<typeof asked>>) {
-  const { deps, row, input } = work
-  const [school] = await deps.db.select().from(organisations).where(eq(organisations.id, input.schoolId))
-  if (!school) throw new NotFound()
+  const { deps, by, row, input, onProgress } = work
   const path = await workPath(deps.keeping.dataDir, row.id)
+  let done = 0
+  // the embedded database answers nothing while the rows are read
+  const isAnswering = deps.database.kind === 'server'
   try {
-    const size = await writeSchool(work, path, school)
+    const { bytes, manifest } = await writeSchoolFile(deps, {
+      schoolId: input.schoolId,
+      path,
+      madeAt: row.createdAt,
+      language: input.language ?? undefined,
+      onStep: async ({ isRead }) => {
+        done = Math.min(done + 1, row.total)
+        if (isRead || isAnswering) await onProgress(done)
+      },
+    }).catch((error: unknown) => {
+      throw error instanceof ImportRuns ? new Conflict(IMPORT_RUNS) : error
+    })
+    const { name } = manifest.school
     const storageKey = await deps.files.putFile(path)
     await keepMade(work, {
-      name: pdfName(school.name, schoolDay()).replace(/pdf$/, 'zip'),
+      name: pdfName(name, schoolDay()).replace(/pdf$/, 'zip'),
       mediaType: 'application/zip',
-      size,
+      size: bytes,
       storageKey,
-      message: say('All of {school} is ready. It can be fetched for a day, by you alone.', { school: school.name }),
+      message: say('All of {school} is ready. It can be fetched for a day, by you alone.', { school: name }),
+      // it takes long enough to look elsewhere meanwhile; and whoever did not ask hears of it
+      alongside: (tx) =>
+        by.caller.role === 'organisation'
+          ? writeToOffice(deps, tx, input.schoolId, exportedLetter(name, deps.publicUrl))
+          : Promise.resolve(),
     })
   } finally {
     await rm(path, { force: true })
   }
-}
-
-async function writeSchool(
-  { deps: { db, files: store }, row, input, onProgress }: Work<z.output<typeof asked>>,
-  path: string,
-  school: typeof organisations.$inferSelect,
-) {
-  const tables = await listTenantTables(db)
-  const zip = await ZipFile.create(path, row.createdAt)
-  try {
-    await zip.addText('README.txt', readme(school.name, tables, input.language ?? undefined))
-    const { suspensionReason: _, suspendedAt: __, stateVersion: ___, ...shown } = school
-    await zip.addText('school.json', `${JSON.stringify(shown, null, 2)}\n`)
-    let done = 0
-    for (const table of tables) {
-      await zip.addPieces(`tables/${table}.jsonl`, readTenantRows(db, table, school.id))
-      await onProgress(Math.min(++done, row.total))
-    }
-    const documents = await db
-      .select({ id: files.id, name: files.name, storageKey: files.storageKey })
-      .from(files)
-      .where(isDocument(school.id))
-      .orderBy(asc(files.id))
-    for (const { id, name, storageKey } of documents) {
-      // by the id that the rows name them with
-      await addDocument(store, zip, `files/${id}/${entryName(name)}`, storageKey)
-      await onProgress(Math.min(++done, row.total))
-    }
-    await zip.finish()
-  } finally {
-    await zip.close()
-  }
-  return zip.size
-}
-
-function readme(school: string, tables: readonly string[], language: string | undefined): string {
-  const words = (sentence: Parameters<typeof speak>[0]) => speak(sentence, language)
-  return `${[
-    words(say('All that Margam keeps of {school}, as of {day}', { school, day: { day: schoolDay() } })),
-    '',
-    words(
-      /*i18n*/ 'Each file in tables/ is one table of the database: a line of JSON for each row, which names others by their ids. Times are in UTC.',
-    ),
-    words(/*i18n*/ 'Documents and pictures are in files/, each in a folder named by its id in tables/files.jsonl.'),
-    words(/*i18n*/ 'Identity numbers are sealed and cannot be read from this file. Passwords are not in it.'),
-    '',
-    ...tables.map((table) => `- tables/${table}.jsonl`),
-  ].join('\n')}\n`
 }
 
 export const schoolExportTask = defineTask({ kind: SCHOOL_EXPORT_TASK, input: asked, run: gather })

@@ -66,3 +66,20 @@ export const staysLetter = (name: string): OfficeLetter => ({
     notes: [],
   },
 })
+
+export const exportedLetter = (name: string, publicUrl: string): OfficeLetter => ({
+  kind: 'school-exported',
+  content: {
+    subject: say('All of {name} is ready', { name }),
+    preview: /*i18n*/ 'It can be fetched for a day, by you alone.',
+    greeting: HELLO,
+    paragraphs: [
+      say('All of {name} was asked for as one file. It is ready, and can be fetched for a day, by you alone.', {
+        name,
+      }),
+      /*i18n*/ 'The file holds the data of every student and teacher. Keep it where nobody else finds it.',
+    ],
+    button: { label: /*i18n*/ 'Fetch it', url: `${publicUrl}/organisation/settings?tab=privacy` },
+    notes: [/*i18n*/ 'If it was not you who asked, change your password at once: that signs everybody else out.'],
+  },
+})

@@ -21,6 +21,6 @@ export async function writeToOffice({ mailer }: Pick<Deps, 'mailer'>, tx: Db, sc
   await mailer.post(tx, { ...letter, to: office.email, language: office.language })
 }
 export interface OfficeLetter {
-  kind: 'school-suspended' | 'school-lifted' | 'school-ends' | 'school-stays' | 'school-look'
+  kind: 'school-suspended' | 'school-lifted' | 'school-ends' | 'school-stays' | 'school-look' | 'school-exported'
   content: MailContent
 }

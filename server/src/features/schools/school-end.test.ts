@@ -6,11 +6,12 @@ import { readTask } from '@margam/contract/tasks'
 import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listTenantTables } from '../../db/delete-tenants.ts'
 import * as tables from '../../db/schema/index.ts'
 import { quoted, rowsOf } from '../../db/tables.ts'
 import { NOT_OF_A_TENANT } from '../../db/tenants.ts'
 import { runTask } from '../../jobs/tasks.ts'
+import { listCarried } from '../../keeping/school-file/carried.ts'
+import { rowsEntry } from '../../keeping/school-file/manifest.ts'
 import { PASSWORD, signIn } from '../../testing/account-scene.ts'
 import { makePerson, makeSession, type Person } from '../../testing/factories.ts'
 import { fillTables } from '../../testing/fill-tables.ts'
@@ -104,13 +105,15 @@ describe('all of a school in one file', () => {
     const read = (token: string) =>
       app.inject({ method: 'GET', url: task.file.url, headers: { authorization: `Bearer ${token}` } })
     for (const { token } of [school.teacher, other.admin, operator]) expect((await read(token)).status).toBe(404)
+    const letters = (await app.mailbox()).filter(({ kind }) => kind === 'school-exported')
+    expect(letters.map(({ to }) => to)).toEqual([school.admin.email])
     const [file] = await app.deps.db.select().from(tables.files).where(eq(tables.files.id, task.file.id))
     const entries = unzipSync(await buffer(await app.deps.files.read(file.storageKey)))
     const counts = await countRows(school.organisationId)
-    const lines = (name: string) => strFromU8(entries[`tables/${name}.jsonl`]).split('\n').filter(Boolean)
-    for (const name of await listTenantTables(app.deps.db)) {
-      if (['audit_log', 'tasks', 'files'].includes(name)) continue // its own making is written meanwhile
-      expect([name, lines(name).length]).toEqual([name, counts[name]])
+    const lines = (name: string) => strFromU8(entries[name]).split('\n').filter(Boolean)
+    for (const { table, isForReading } of await listCarried(app.deps.db)) {
+      if (['organisations', 'audit_log', 'tasks', 'files'].includes(table)) continue // its own making is written meanwhile
+      expect([table, lines(rowsEntry(table, isForReading)).length]).toEqual([table, counts[table]])
     }
     const all = Object.values(entries)
       .map((bytes) => strFromU8(bytes))
@@ -119,7 +122,8 @@ describe('all of a school in one file', () => {
     expect(all).not.toContain(other.organisationId)
     expect(all).not.toContain('argon2')
     expect(Object.keys(entries).filter((name) => name.startsWith('files/'))).toHaveLength(4)
-    expect(strFromU8(entries['school.json'])).toContain(school.organisationId)
+    expect(JSON.parse(strFromU8(entries['manifest.json'])).school).toMatchObject({ id: school.organisationId })
+    expect(strFromU8(entries['README.txt'])).toContain('All that Margam keeps of')
   })
 
   test('of an operator only before its end, with the password, in the school’s trail, and theirs alone', async () => {
