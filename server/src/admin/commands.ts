@@ -19,6 +19,7 @@ import { fillSchoolJob, insertSampleSchool, MOST_SAMPLE_STUDENTS } from '../feat
 import { speak } from '../words/languages.ts'
 import { type Command, CommandError, need } from './command.ts'
 import { keepingCommands } from './commands/keeping.ts'
+import { schoolCommands } from './commands/schools.ts'
 import { secretCommands } from './commands/secrets.ts'
 import { spreadingCommands } from './commands/spreading.ts'
 
@@ -146,6 +147,7 @@ export const commands: Record<string, Command> = {
     },
   },
   ...keepingCommands,
+  ...schoolCommands,
   ...secretCommands,
   ...spreadingCommands,
 }
