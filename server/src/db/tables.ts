@@ -5,7 +5,7 @@ import type { Db } from './client.ts'
 const REFERENCE = ['reference_loads', 'boards', 'syllabus_topics', 'paper_offers', 'paper_presets', 'bank_items']
 
 // these are counted anew as the students and registers come in
-const COUNTED = [
+export const COUNTED: readonly string[] = [
   'student_counts',
   'enrolment_counts',
   'attendance_counts',

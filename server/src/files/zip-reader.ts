@@ -4,10 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import * as zip from './zip-format.ts'
 
-/** The file is no archive of ours, was cut off or changed; `message` says no more than that. */
-export class BadZip extends Error {}
+/** Why an archive is not read: it was cut off, changed or is none of ours, or it is packed tighter than any of ours. */
+export class BadZip extends Error {
+  readonly why: 'damaged' | 'too-tight'
+  constructor(why: BadZip['why'], options?: ErrorOptions) {
+    super(why, options)
+    this.why = why
+  }
+}
 
-const DAMAGED = 'The archive is damaged: it was cut off, changed or is another kind of file.'
 /** Rows of a school shrink to a tenth or a thirtieth; who packs tighter wants the reader to run out of time. */
 const RATIO = 200
 const RATIO_COUNTS_FROM = 1024 * 1024
@@ -15,7 +20,7 @@ const LONGEST_LIST = 256 * 1024 * 1024
 const MOST_ENTRIES = 2_000_000
 const BYTES_AT_ONCE = 256 * 1024
 
-const damaged = (options?: ErrorOptions) => new BadZip(DAMAGED, options)
+const damaged = (options?: ErrorOptions) => new BadZip('damaged', options)
 
 async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length)
@@ -81,9 +86,7 @@ function checkEntry(flags: number, { method, size, packed }: zip.ZipEntry) {
   if (flags & 0b100_1001) throw damaged()
   if (method !== zip.STORED && method !== zip.DEFLATED) throw damaged()
   if (method === zip.STORED && size !== packed) throw damaged()
-  if (size > RATIO_COUNTS_FROM && size > packed * RATIO) {
-    throw new BadZip('The archive is packed tighter than any that Margam makes, so it is not unpacked.')
-  }
+  if (size > RATIO_COUNTS_FROM && size > packed * RATIO) throw new BadZip('too-tight')
 }
 
 function readList(list: Buffer, { count, start }: List): Map<string, zip.ZipEntry> {

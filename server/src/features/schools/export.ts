@@ -19,7 +19,7 @@ import { ImportRuns, writeSchoolFile } from '../../keeping/school-file/write-sch
 import { lockAccount } from '../../school/lock-account.ts'
 import { keepMade, pdfName } from '../../school/paper.ts'
 import { confirmPassword } from '../accounts/index.ts'
-import { exportedLetter } from './letters.ts'
+import { exportedLetter, takenLetter } from './letters.ts'
 import { writeToOffice } from './office.ts'
 import { selectOperator } from './operator.ts'
 
@@ -84,11 +84,12 @@ async function gather(work: Work<z.output<typeof asked>>) {
       size: bytes,
       storageKey,
       message: say('All of {school} is ready. It can be fetched for a day, by you alone.', { school: name }),
-      // it takes long enough to look elsewhere meanwhile; and whoever did not ask hears of it
-      alongside: (tx) =>
-        by.caller.role === 'organisation'
-          ? writeToOffice(deps, tx, input.schoolId, exportedLetter(name, deps.publicUrl))
-          : Promise.resolve(),
+      // it takes long enough to look elsewhere meanwhile, and an office that did not ask hears of it
+      alongside: (tx) => {
+        const isOffice = by.caller.role === 'organisation'
+        const letter = isOffice ? exportedLetter(name, deps.publicUrl) : takenLetter(name)
+        return writeToOffice(deps, tx, input.schoolId, letter)
+      },
     })
   } finally {
     await rm(path, { force: true })

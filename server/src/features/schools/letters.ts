@@ -83,3 +83,20 @@ export const exportedLetter = (name: string, publicUrl: string): OfficeLetter =>
     notes: [/*i18n*/ 'If it was not you who asked, change your password at once: that signs everybody else out.'],
   },
 })
+
+/** The same, where the operator took it. */
+export const takenLetter = (name: string): OfficeLetter => ({
+  kind: 'school-exported',
+  content: {
+    subject: say('All of {name} was exported', { name }),
+    preview: /*i18n*/ 'Whoever runs this Margam has it as one file.',
+    greeting: HELLO,
+    paragraphs: [
+      say('Whoever runs this Margam has exported all of {name} as one file, because its deletion is announced.', {
+        name,
+      }),
+      /*i18n*/ 'It stands in the audit trail of the school.',
+    ],
+    notes: [/*i18n*/ 'If you do not agree, please write to whoever runs this Margam.'],
+  },
+})

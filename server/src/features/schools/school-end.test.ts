@@ -140,6 +140,8 @@ describe('all of a school in one file', () => {
     expect((await start(operator, id)).body.task_id).toBe(body.task_id)
     const task = await workOff(body.task_id, operator)
     expect([task.state, task.message]).toEqual(['done', expect.stringContaining('by you alone')])
+    const told = (await app.mailbox()).findLast(({ to }) => to === other.admin.email)
+    expect(told?.mail.subject).toMatch(/^All of .* was exported$/)
     const url = { method: 'GET', url: task.file.url } as const
     expect((await app.inject({ ...url, headers: { authorization: `Bearer ${operator.token}` } })).status).toBe(200)
     const colleague = await makePerson(app.deps, 'superadmin')

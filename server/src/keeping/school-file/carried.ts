@@ -35,12 +35,13 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
   teacher_profiles: { identification: 'sealed with the key of this installation' },
 }
 
-/** Rows that are not in the file, of tables that are. */
-const ROWS: Readonly<Record<string, string>> = {
-  // that the school itself is deleted is announced by whoever runs this installation
-  deletion_requests: 'account_id <> organisation_id',
-  // made for whoever asked, for a day; the file itself will be one
-  files: "kind <> 'print'",
+/** Rows that are not in the file, of tables that are: which are, and why the others are not. */
+export const ROWS_LEFT_OUT: Readonly<Record<string, { kept: string; why: string }>> = {
+  deletion_requests: {
+    kept: 'account_id <> organisation_id',
+    why: 'that the school itself is deleted is announced by whoever runs this installation',
+  },
+  files: { kept: "kind <> 'print'", why: 'those made for whoever asked, for a day: the file itself will be one' },
 }
 
 /** The tenants themselves, of which one row is in the file. */
@@ -57,7 +58,7 @@ export interface Carried {
 async function describe(tx: Db, table: string): Promise<Carried> {
   const left = LEFT_OUT[table] ?? {}
   const columns = (await listWritten(tx, table)).filter((name) => !Object.hasOwn(left, name))
-  return { table, columns, rows: ROWS[table], isForReading: table in FOR_READING }
+  return { table, columns, rows: ROWS_LEFT_OUT[table]?.kept, isForReading: table in FOR_READING }
 }
 
 /** All tables of a file, each after those that it refers to. */

@@ -27,7 +27,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   /*i18n*/ 'Internet access', /*i18n*/ 'Is break', /*i18n*/ 'Is current', /*i18n*/ 'Job title',
   /*i18n*/ 'Joining date', /*i18n*/ 'Last attended grade', /*i18n*/ 'Last attended year', /*i18n*/ 'Last name',
   /*i18n*/ 'Last percentage', /*i18n*/ 'Leave', /*i18n*/ 'Leaving certificate', /*i18n*/ 'Left', /*i18n*/ 'Level',
-  /*i18n*/ 'License number', /*i18n*/ 'List', /*i18n*/ 'Lock', /*i18n*/ 'Logo', /*i18n*/ 'Low attendance threshold',
+  /*i18n*/ 'License number', /*i18n*/ 'List', /*i18n*/ 'Lock', /*i18n*/ 'Logo', /*i18n*/ 'Made at', /*i18n*/ 'Low attendance threshold',
   /*i18n*/ 'Mark', /*i18n*/ 'Max mark', /*i18n*/ 'Medical conditions', /*i18n*/ 'Medical info',
   /*i18n*/ 'Medical reports', /*i18n*/ 'Middle name', /*i18n*/ 'Mother address', /*i18n*/ 'Mother email',
   /*i18n*/ 'Mother name', /*i18n*/ 'Mother phone', /*i18n*/ 'Mother profession', /*i18n*/ 'Mother qualification',
@@ -48,7 +48,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   /*i18n*/ 'Teacher first name', /*i18n*/ 'Teacher last name', /*i18n*/ 'Teaching subjects', /*i18n*/ 'Term',
   /*i18n*/ 'Terms', /*i18n*/ 'Title', /*i18n*/ 'Transfer certificate no', /*i18n*/ 'Transfer reason',
   /*i18n*/ 'Transportation', /*i18n*/ 'University', /*i18n*/ 'Unlock', /*i18n*/ 'Unpublish', /*i18n*/ 'Until',
-  /*i18n*/ 'Vaccination records', /*i18n*/ 'Value', /*i18n*/ 'Weight', /*i18n*/ 'When', /*i18n*/ 'Working days',
+  /*i18n*/ 'Vaccination records', /*i18n*/ 'Value', /*i18n*/ 'Version', /*i18n*/ 'Weight', /*i18n*/ 'When', /*i18n*/ 'Working days',
   /*i18n*/ 'Year of completion', /*i18n*/ 'Year of leaving',
 ]) // biome-ignore format: a list of names reads best filled
 

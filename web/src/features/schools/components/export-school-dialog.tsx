@@ -22,7 +22,7 @@ export function ExportSchoolDialog({ begin, onClose, onStarted }: ExportSchoolDi
   return (
     <PasswordDialog
       title={t`Export all of the school?`}
-      effect={t`The file holds the data of every student and teacher. Keep it where nobody else finds it. The export stands in the school’s audit trail.`}
+      effect={t`The file holds the data of every student and teacher. Keep it where nobody else finds it. The export stands in the school’s audit trail, and its office is told by mail when it is ready.`}
       form={form}
       submitLabel={t`Export`}
       busyText={t`Starting...`}
