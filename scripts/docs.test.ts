@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpointsPage, screensPage } from './docs-pages.ts'
+import { schoolFilePage } from './school-file-page.ts'
 import { root } from './steps.ts'
 import { supplyPage } from './supply-page.ts'
 
@@ -9,6 +10,7 @@ test.each([
   ['endpoints.md', endpointsPage],
   ['screens.md', screensPage],
   ['question-supply.md', supplyPage],
+  ['school-file.md', schoolFilePage],
 ])('docs/%s is what `npm run docs` writes', (name, page) => {
   expect(readFileSync(join(root, 'docs', name), 'utf8')).toBe(page())
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -24,7 +24,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { FOR_READING, LEFT_OUT, listCarried } from './carried.ts'
 import { compareSchool } from './compare-school.ts'
 import { importSchoolFile } from './import-school-file.ts'
-import { fingerprint } from './manifest.ts'
+import { fingerprint, rowsEntry } from './manifest.ts'
 import { writeSchoolFile } from './write-school-file.ts'
 
 const AADHAAR = '999941057058'
@@ -259,6 +259,24 @@ describe('a file of a school', () => {
       const here = new Set(found.map(({ name }) => name))
       expect(Object.keys(left).filter((name) => !here.has(name))).toEqual([])
     }
+  })
+
+  test('has the entries and columns that its page in the documents names', async () => {
+    const page = readFileSync(new URL('../../../../docs/school-file.md', import.meta.url), 'utf8')
+    const told = [...page.matchAll(/^\| `((?:tables|for-reading)\/\w+\.jsonl)` \| (.*) \|$/gm)].map(
+      ([, entry, columns]) => [
+        entry,
+        [...columns.matchAll(/`(\w+)`/g)]
+          .map(([, name]) => name)
+          .toSorted()
+          .join(),
+      ],
+    )
+    const carried = (await listCarried(app.deps.db)).map(({ table, isForReading, columns }) => [
+      rowsEntry(table, isForReading),
+      [...columns].toSorted().join(),
+    ])
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(carried))
   })
 
   test('names a document whose bytes are lost, and is read in without them', async () => {
