@@ -4,6 +4,7 @@ import { makeExam } from '../testing/mark-factories.ts'
 import { makeSchool } from '../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { asList } from './as-list.ts'
+import { linked } from './linked.ts'
 import { readsTogether } from './reads-together.ts'
 import { accounts, exams, marks, organisations, students, terms } from './schema/index.ts'
 
@@ -39,14 +40,14 @@ test('rows come as each select alone gives them: numbers with their noughts, day
     marks: db
       .select({ id: marks.studentId, mark: marks.mark, isAbsent: marks.isAbsent, examId: exams.id, exam: exams.name })
       .from(marks)
-      .innerJoin(exams, eq(exams.id, marks.examId))
+      .innerJoin(exams, linked(exams.id, marks.examId))
       .where(eq(marks.organisationId, organisationId))
       .orderBy(asc(marks.studentId)),
     // two columns of one name, and an order that is not that of the rows
     students: db
       .select({ id: students.id, account: accounts.id, born: students.dateOfBirth, name: students.firstName })
       .from(students)
-      .innerJoin(accounts, eq(accounts.id, students.id))
+      .innerJoin(accounts, linked(accounts.id, students.id))
       .where(eq(students.organisationId, organisationId))
       .orderBy(sql`${students.firstName} desc`),
     figures: db

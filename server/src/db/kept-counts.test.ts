@@ -23,7 +23,8 @@ const KEPT: Record<string, [kept: string, counted: string]> = {
     'select register_id, class_id, day, present, late, half_day, absent from attendance_counts where present + late + half_day + absent > 0',
     `select e.register_id, r.class_id, e.day, count(*) filter (where counts_as = 'present')::int as present, count(*) filter (where counts_as = 'late')::int as late,
       count(*) filter (where counts_as = 'half_day')::int as half_day, count(*) filter (where counts_as = 'absent')::int as absent
-      from attendance_entries e join attendance_registers r on r.id = e.register_id group by 1, 2, 3`,
+      from attendance_entries e join attendance_registers r
+        on r.organisation_id = e.organisation_id and r.id = e.register_id group by 1, 2, 3`,
   ],
   attendance_days: [
     'select organisation_id, day, registers, present, late, half_day, absent from attendance_days where registers <> 0',
@@ -35,16 +36,17 @@ const KEPT: Record<string, [kept: string, counted: string]> = {
     `select e.student_id, s.end_date is null as active, sum(present)::int as present, sum(late)::int as late,
       sum(half_day)::int as half_day, sum(absent)::int as absent
       from (
-        select student_id, (counts_as = 'present')::int as present, (counts_as = 'late')::int as late,
+        select organisation_id, student_id, (counts_as = 'present')::int as present, (counts_as = 'late')::int as late,
           (counts_as = 'half_day')::int as half_day, (counts_as = 'absent')::int as absent from attendance_entries
         union all
-        select student_id, floor(present), 0, (present - floor(present)) * 2, held - ceil(present) from attendance_months
-      ) e join students s on s.id = e.student_id group by 1, 2`,
+        select organisation_id, student_id, floor(present), 0, (present - floor(present)) * 2, held - ceil(present)
+        from attendance_months
+      ) e join students s on s.organisation_id = e.organisation_id and s.id = e.student_id group by 1, 2`,
   ],
   attendance_rates: [
     'select organisation_id, academic_year_id, rate, students from attendance_rates',
     `select t.organisation_id, t.academic_year_id, t.rate, count(*)::int as students from attendance_tallies t
-      join students s on s.id = t.student_id where s.end_date is null and t.rate is not null group by 1, 2, 3`,
+      join students s on s.organisation_id = t.organisation_id and s.id = t.student_id where s.end_date is null and t.rate is not null group by 1, 2, 3`,
   ],
 }
 const rowsOf = async (database: Database, query: string) =>
@@ -195,10 +197,12 @@ async function make(one: Change) {
       await openRegister(classId, to)
       return run(
         `update attendance_entries e set register_id = r.id, day = r.day from attendance_registers r
-        where e.student_id = $1 and e.day = $2 and r.class_id = $3 and r.day = $4 and not exists (
-          select from attendance_entries there where there.register_id = r.id and there.student_id = $1)
-        and e.register_id = (select min(f.register_id::text)::uuid from attendance_entries f where f.student_id = $1 and f.day = $2)`,
-        [studentIds[one.student], DAYS[one.day], classId, to],
+        where e.organisation_id = $5 and r.organisation_id = $5 and e.student_id = $1 and e.day = $2
+        and r.class_id = $3 and r.day = $4 and not exists (select from attendance_entries there
+          where there.organisation_id = $5 and there.register_id = r.id and there.student_id = $1)
+        and e.register_id = (select min(f.register_id::text)::uuid from attendance_entries f
+          where f.organisation_id = $5 and f.student_id = $1 and f.day = $2)`,
+        [studentIds[one.student], DAYS[one.day], classId, to, school],
       )
     }
     case 'correct':

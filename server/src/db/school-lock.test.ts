@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePerson } from '../testing/factories.ts'
 import { enrol, makeClass, makeSchool } from '../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { linked } from './linked.ts'
 import { academicYears, attendanceCodes, enrolments, students, timetableVersions } from './schema/index.ts'
 
 // On the embedded database requests come one after another anyway; on a server these meet.
@@ -128,7 +129,7 @@ test('students move, leave, come back and change level at once; nobody gone is l
   const left = await app.deps.db
     .select({ id: enrolments.studentId })
     .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(students, linked(students.id, enrolments.studentId))
     .where(and(ofSchool(students), isNull(enrolments.endsOn), isNotNull(students.endDate)))
   expect(left).toEqual([])
 })

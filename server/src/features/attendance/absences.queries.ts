@@ -119,10 +119,14 @@ export async function selectAbsences(db: Db, filter: AbsenceFilter, { limit, aft
       ...kindColumns(attendanceTallies),
     })
     .from(found)
-    .innerJoin(students, linked(students.id, found.studentId))
+    .innerJoin(students, and(eq(students.organisationId, filter.organisationId), eq(students.id, found.studentId)))
     .leftJoin(
       attendanceTallies,
-      and(linked(attendanceTallies.studentId, found.studentId), eq(attendanceTallies.academicYearId, found.yearId)),
+      and(
+        eq(attendanceTallies.organisationId, filter.organisationId),
+        eq(attendanceTallies.studentId, found.studentId),
+        eq(attendanceTallies.academicYearId, found.yearId),
+      ),
     )
     .leftJoin(
       enrolments,

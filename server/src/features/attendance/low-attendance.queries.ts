@@ -3,7 +3,6 @@ import { isId } from '@margam/contract/fields'
 import { daysTaken } from '@margam/school/attendance'
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { linked } from '../../db/linked.ts'
 import { attendanceRates, attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import { isOpen } from '../../school/enrolment.ts'
@@ -132,7 +131,7 @@ export async function selectLow(db: Db, filter: LowFilter, page: Page) {
       roll: enrolments.rollNumber,
     })
     .from(tallies)
-    .innerJoin(students, linked(students.id, tallies.studentId))
+    .innerJoin(students, and(eq(students.organisationId, filter.organisationId), eq(students.id, tallies.studentId)))
     .leftJoin(
       enrolments,
       and(
@@ -143,7 +142,7 @@ export async function selectLow(db: Db, filter: LowFilter, page: Page) {
         isOpen(),
       ),
     )
-    .leftJoin(classes, linked(classes.id, enrolments.classId))
+    .leftJoin(classes, and(eq(classes.organisationId, filter.organisationId), eq(classes.id, enrolments.classId)))
     .orderBy(asc(tallies.rate), asc(tallies.studentId))
   const { page: shown, next_cursor } = cutPage(rows, page.limit, (row) => [String(row.rate), row.id])
   const listed = shown.map(({ id, name, className, roll, rate, present, late, half_day, absent }): LowStudent => {

@@ -77,8 +77,8 @@ async function store(tx: Db, by: By, at: { classId: string; period: string }, gr
   const rows = JSON.stringify(grades.map(({ version, ...grade }) => ({ ...grade, version: version ?? 0 })))
   const { organisationId, accountId } = by.caller
   const stored = (await tx.execute(sql`
-    insert into area_grades as g (organisation_id, class_id, student_id, area_id, period, grade, written_by)
-    select ${organisationId}, ${at.classId}, student_id, area_id, ${at.period}, grade, ${accountId}
+    insert into area_grades as g (organisation_id, class_id, student_id, area_id, period, grade, written_by, version)
+    select ${organisationId}, ${at.classId}, student_id, area_id, ${at.period}, grade, ${accountId}, version + 1
     from jsonb_to_recordset(${rows}::jsonb) as r (student_id uuid, area_id uuid, grade text, version integer)
     where version = 0 or exists (
       select 1 from area_grades o where o.organisation_id = ${organisationId} and o.class_id = ${at.classId}
@@ -86,9 +86,8 @@ async function store(tx: Db, by: By, at: { classId: string; period: string }, gr
     )
     order by student_id, area_id
     on conflict (organisation_id, class_id, student_id, area_id, period) do update set
-      grade = excluded.grade, written_by = excluded.written_by, updated_at = excluded.updated_at, version = g.version + 1
-      where g.version = (select version from jsonb_to_recordset(${rows}::jsonb) as r (student_id uuid, area_id uuid, version integer)
-        where r.student_id = g.student_id and r.area_id = g.area_id)
+      grade = excluded.grade, written_by = excluded.written_by, updated_at = excluded.updated_at, version = excluded.version
+      where g.version = excluded.version - 1
     returning student_id as "studentId", area_id as "areaId", grade, version`)) as unknown as {
     rows: { studentId: string; areaId: string; grade: string; version: number }[]
   }

@@ -28,13 +28,12 @@ export async function selectRefresh(tx: Db, of: ClassSubject) {
 
 /** Notes up to which asking the forecasts are made. Whoever asked meanwhile has a job of their own. */
 export async function noteMade(tx: Db, of: ClassSubject, asked: number): Promise<void> {
-  const made = { made: asked, madeAt: sql`clock_timestamp()` }
   await tx
     .insert(forecastRefreshes)
-    .values({ ...of, asked, ...made })
+    .values({ ...of, asked, made: asked, madeAt: sql`clock_timestamp()` })
     .onConflictDoUpdate({
       target: [forecastRefreshes.organisationId, forecastRefreshes.classId, forecastRefreshes.subjectId],
-      set: made,
+      set: { made: sql`excluded.made`, madeAt: sql`excluded.made_at` },
     })
 }
 

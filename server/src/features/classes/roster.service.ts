@@ -2,7 +2,7 @@ import type * as contract from '@margam/contract/classes'
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { Gender } from '@margam/contract/school-fields'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
@@ -104,6 +104,17 @@ async function enrol(
   organisationId: string,
   { studentId, rollNumber, since, ...list }: Enrolling,
 ) {
+  const [earlier] = await tx
+    .select({ until: max(enrolments.endsOn) })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.organisationId, organisationId),
+        eq(enrolments.classId, klass.id),
+        eq(enrolments.studentId, studentId),
+      ),
+    )
+  const until = earlier?.until ?? since
   await tx.insert(enrolments).values({
     organisationId,
     studentId,
@@ -112,8 +123,7 @@ async function enrol(
     isSection: false,
     rollNumber,
     // who left the class and comes back was not in it meanwhile
-    startsOn: sql`greatest(${since}::date, (select max(o.ends_on) from enrolments o
-      where o.organisation_id = ${organisationId} and o.class_id = ${klass.id} and o.student_id = ${studentId}))`,
+    startsOn: until > since ? until : since,
   })
   await replaceOwnList(tx, { organisationId, classId: klass.id, studentId, ...list })
 }

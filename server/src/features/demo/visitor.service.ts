@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { accounts, organisations } from '../../db/schema/index.ts'
@@ -7,19 +7,30 @@ import { fillSchoolJob } from './fill-school.job.ts'
 import { insertDemoSchool } from './insert-demo-school.ts'
 import { askForCopies } from './prepared-copies.job.ts'
 
+/** So many visitors at once find a copy each; more are not kept. */
+const MOST_TRIED = 10
+
 /** Takes the copy that waits longest; of two visitors at once each gets another one. */
 async function claimCopy(tx: Db, endsAt: Date): Promise<string | undefined> {
-  const longest = sql`(
-    select c.id from organisations c
-    where c.kind = 'demo' and c.waiting_since is not null and c.ends_at > now()
-    order by c.waiting_since limit 1 for update skip locked
-  )`
-  const [claimed] = await tx
-    .update(organisations)
-    .set({ waitingSince: null, endsAt })
-    .where(eq(organisations.id, longest))
-    .returning({ id: organisations.id })
-  return claimed?.id
+  const isWaiting = and(eq(organisations.kind, 'demo'), isNotNull(organisations.waitingSince))
+  const waiting = await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(and(isWaiting, gt(organisations.endsAt, new Date())))
+    .orderBy(asc(organisations.waitingSince))
+    .limit(MOST_TRIED)
+  for (const { id } of waiting) {
+    const isIt = and(eq(organisations.id, id), isWaiting)
+    const [held] = await tx
+      .select({ id: organisations.id })
+      .from(organisations)
+      .where(isIt)
+      .for('update', { skipLocked: true })
+    if (!held) continue
+    await tx.update(organisations).set({ waitingSince: null, endsAt }).where(isIt)
+    return id
+  }
+  return undefined
 }
 
 /** None is ready: the visitor waits for what statements write, and what takes seconds comes while they look around. */

@@ -116,13 +116,14 @@ export async function refitSchool({ db, threads }: Tools, organisationId: string
 }
 
 /** Notes how a try went, for the school's own page. */
-const noteTry = (db: Db, organisationId: string, how: { failure: string | null; triedAt?: Date }) => {
-  const noted = { triedAt: sql`clock_timestamp()`, ...how }
-  return db
+const noteTry = (db: Db, organisationId: string, how: { failure: string | null; triedAt?: Date }) =>
+  db
     .insert(modelRefits)
-    .values({ organisationId, ...noted })
-    .onConflictDoUpdate({ target: modelRefits.organisationId, set: noted })
-}
+    .values({ organisationId, triedAt: sql`clock_timestamp()`, ...how })
+    .onConflictDoUpdate({
+      target: modelRefits.organisationId,
+      set: { triedAt: sql`excluded.tried_at`, failure: sql`excluded.failure` },
+    })
 
 /**
  * The nightly job: every school with enough new marks. One that fails keeps the model that it has, and stops no other;

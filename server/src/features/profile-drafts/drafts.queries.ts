@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { profileDrafts } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
@@ -21,7 +21,11 @@ export async function selectOptionalDraft(db: Db, caller: Caller): Promise<Draft
 
 /** A draft as it was read: to the millisecond, as a moment travels. */
 const isAsRead = (caller: Caller, { savedAt }: Draft) =>
-  and(isOwn(caller), sql`date_trunc('milliseconds', ${profileDrafts.updatedAt}) = ${savedAt}`)
+  and(
+    isOwn(caller),
+    gte(profileDrafts.updatedAt, savedAt),
+    lt(profileDrafts.updatedAt, new Date(savedAt.getTime() + 1)),
+  )
 
 /**
  * Keeps exactly these fields in place of the draft that was read; without any there is no draft. Answers when it was
@@ -57,17 +61,16 @@ export const deleteDraft = (db: Db, caller: Caller) => db.delete(profileDrafts).
 /** Takes saved fields out of the draft, as part of the saving. Whoever holds the draft as it was is told. */
 export async function dropDraftFields(tx: Db, caller: Caller, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
-  const list = sql.join(
-    names.map((name) => sql`${name}`),
-    sql`, `,
-  )
-  const saved = sql`array[${list}]::text[]`
-  await tx
-    .update(profileDrafts)
-    .set({
-      fields: sql`${profileDrafts.fields} - ${saved}`,
-      updatedAt: sql`greatest(${new Date()}, ${profileDrafts.updatedAt} + interval '1 millisecond')`,
-    })
-    .where(and(isOwn(caller), sql`${profileDrafts.fields} ?| ${saved}`))
-  await tx.delete(profileDrafts).where(and(isOwn(caller), eq(profileDrafts.fields, sql`'{}'::jsonb`)))
+  const [before] = await tx
+    .select({ fields: profileDrafts.fields, updatedAt: profileDrafts.updatedAt })
+    .from(profileDrafts)
+    .where(isOwn(caller))
+    .for('no key update')
+  if (!before || !names.some((name) => Object.hasOwn(before.fields, name))) return
+  const fields = Object.fromEntries(Object.entries(before.fields).filter(([name]) => !names.includes(name)))
+  if (Object.keys(fields).length === 0) await deleteDraft(tx, caller)
+  else {
+    const updatedAt = new Date(Math.max(Date.now(), before.updatedAt.getTime() + 1))
+    await tx.update(profileDrafts).set({ fields, updatedAt }).where(isOwn(caller))
+  }
 }

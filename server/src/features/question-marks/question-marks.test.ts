@@ -6,7 +6,7 @@ import { ownItemId } from '@margam/papers/own/own-question'
 import type { PaperQuestion } from '@margam/papers/paper-section'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog, exams, marks, papers, questionMarks } from '../../db/schema/index.ts'
+import { auditLog, examPapers, exams, marks, papers, questionMarks } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeExam } from '../../testing/mark-factories.ts'
 import { makeOwnQuestion } from '../../testing/own-question.ts'
@@ -121,8 +121,9 @@ describe('the paper of an exam', () => {
     expect((await read(teacher, examId)).body).toMatchObject({ paper: null, columns: [] })
   })
 
-  test('keeps the columns when it is removed', async () => {
+  test('keeps the columns when it is gone', async () => {
     const { teacher, students, examId, paperId } = await chosen()
+    await app.deps.db.update(examPapers).set({ paperId: null }).where(eq(examPapers.examId, examId))
     await app.deps.db.delete(papers).where(eq(papers.id, paperId))
     const { body } = await read(teacher, examId)
     expect([body.paper.paper_id, body.columns.length]).toEqual([null, 10])

@@ -37,7 +37,7 @@ export function selectClassExams(db: Db, { organisationId, classId }: InClass) {
       marks: sql<(number | null)[]>`array_agg(${marks.mark})`.as('marks'),
     })
     .from(marks)
-    .where(and(linked(exams.id, marks.examId), isPublished))
+    .where(and(eq(marks.organisationId, organisationId), eq(marks.examId, exams.id), isPublished))
     .as('entered')
   return db
     .select({

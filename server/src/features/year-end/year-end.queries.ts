@@ -161,7 +161,7 @@ export async function selectEndingStudents(
     join accounts a on a.organisation_id = s.organisation_id and a.id = s.id and a.archived_at is null
     left join enrolments e on e.organisation_id = ${organisationId} and e.student_id = s.id
       and e.academic_year_id = ${yearId} and e.is_section and ${isOpen(E)}
-    left join classes c on c.organisation_id = e.organisation_id and c.id = e.class_id and c.archived_at is null
+    left join classes c on c.organisation_id = ${organisationId} and c.id = e.class_id and c.archived_at is null
     left join enrolments n on n.organisation_id = ${organisationId} and n.student_id = s.id
       and n.academic_year_id = ${nextYearId ?? null}::uuid and n.is_section and ${isOpen(N)}
     where s.organisation_id = ${organisationId} and s.end_date is null and ${isShown(organisationId, S.importId)}
