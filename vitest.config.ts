@@ -18,9 +18,16 @@ const ON_ONE_DATABASE = [
 const EMBEDDED = ['server/src/db/embedded.test.ts', 'server/src/db/embedded/*.test.ts']
 const OWN_SERVER = ['server/src/db/restart.test.ts', 'server/src/db/server-connections.test.ts']
 
+/** Migrations of old data, which begin by dropping the schema, and copies as of one moment, which are refused there. */
+const NOT_SPREAD = [
+  'server/src/db/*-migration.test.ts',
+  'server/src/db/old-data.test.ts',
+  'server/src/keeping/{backup,restore}.test.ts',
+]
+
 /** What is about the embedded database alone, or about a server of its own: once in each whole run is enough. */
 function notHere(): string[] {
-  if (process.env.CITUS_URL) return [...EMBEDDED, ...OWN_SERVER]
+  if (process.env.CITUS_URL) return [...EMBEDDED, ...OWN_SERVER, ...NOT_SPREAD]
   if (process.env.TEST_DATABASE_URL) return EMBEDDED
   return [...OWN_SERVER, ...(process.env.ALSO_ON_POSTGRES ? ON_ONE_DATABASE : [])]
 }

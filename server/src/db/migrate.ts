@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from './client.ts'
+import { applyApart, distribute, onCoordinator, oneAtATime, planDistribution } from './spread/distribute.ts'
+import { isSpread } from './spread/is-spread.ts'
+import { forgetOwnPieces } from './spread/own-pieces.ts'
+import { statementsOf } from './spread/statements.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 const UNIQUE_VIOLATION = '23505'
@@ -44,15 +48,32 @@ export async function migrate(database: Database, migrations = listMigrations())
     }
     if (earlier !== undefined) continue
     try {
-      await database.exec(`insert into schema_migrations (name, hash) values ('${name}', '${hash}');\n${text}`)
+      await apply(database, { name, text, hash })
       applied.push(name)
     } catch (error) {
       const { code, table } = codeOf(error)
       if (code !== UNIQUE_VIOLATION || table !== 'schema_migrations') throw error
     }
   }
+  if (applied.length > 0 && isSpread(database.db)) await distributeNew(database)
   return applied
 }
+
+async function apply(database: Database, { name, text, hash }: Migration): Promise<void> {
+  const record = `insert into schema_migrations (name, hash) values ('${name}', '${hash}')`
+  if (!isSpread(database.db)) await database.exec(`${record};\n${text}`)
+  else
+    await onCoordinator(database, async (ask) => {
+      await forgetOwnPieces(ask)
+      await applyApart(ask, [record, ...statementsOf(text)])
+    })
+}
+
+/** A table that a migration makes stands on the one server where it ran. */
+const distributeNew = (database: Database) =>
+  onCoordinator(database, (ask) =>
+    oneAtATime(ask, async () => distribute(ask, await planDistribution(ask), () => undefined)),
+  )
 
 /** The files of this version do not change while it runs, and the readiness check is asked every few seconds. */
 let expected: number | undefined

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './client.ts'
+import { isSpread } from './spread/is-spread.ts'
 import { listApplied, listTables, quoted, rowsOf } from './tables.ts'
 
 // A logical copy of the database as of one moment: for each table a line "#name", then one line a row, tables before
@@ -93,8 +94,16 @@ async function copyTables(tx: Db, gzip: Gzip): Promise<Omit<Snapshot, 'milliseco
   return { migrations, tables, uploads: uploads.map(({ key }) => key) }
 }
 
+/** Why there is no copy, in a sentence for the operator. */
+export class CannotCopy extends Error {}
+
 /** Writes the copy to a new file that only its owner reads; all of it is as of the moment of the first look. */
 export async function writeSnapshot(database: Database, file: string): Promise<Snapshot> {
+  // what this server knows of the size of a split table is nothing, so that the copy would lack every school
+  if (isSpread(database.db))
+    throw new CannotCopy(
+      'Schools that are spread over servers cannot be read as of one moment. Back up the servers instead: docs/scaling.md.',
+    )
   const gzip = createGzip({ level: FASTEST })
   const written = pipeline(gzip, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
   const copied = database.db.transaction(

@@ -7,8 +7,8 @@ import { distribute, onCoordinator, planDistribution } from '../db/spread/distri
 
 export const clusterUrl = () => process.env.CITUS_URL
 
-/** So few that a file's database is made in a second or two. */
-const PIECES = 4
+/** One on each of two workers, and so few that a file's database is made in a second or two. */
+const PIECES = 2
 
 const withDatabaseName = (url: string, name: string) => {
   const changed = new URL(url)

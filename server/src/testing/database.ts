@@ -11,7 +11,7 @@ import { loadReference } from '../features/papers/index.ts'
 import { createHealth } from '../health.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createThreads } from '../threads/threads.ts'
-import { cloneOnCluster, clusterUrl, createOnCluster, distributeAll } from './cluster.ts'
+import { cloneOnCluster, clusterUrl, createOnCluster, distributeAll, dropOnCluster } from './cluster.ts'
 
 /** A server to test on instead of the embedded database; each test file then makes a database of its own there. */
 export const serverUrl = () => process.env.TEST_DATABASE_URL
@@ -23,6 +23,10 @@ const imageFile = () => {
   return file
 }
 const TEMPLATE = 'margam_template'
+/** The name of a cluster's: several runs may share one, and none has a folder of its own there. */
+const CLUSTER_TEMPLATE = 'TEST_CLUSTER_TEMPLATE'
+
+const nameOf = (kind: string) => `${kind}_${newId().replaceAll('-', '')}`
 
 let engine: Promise<WebAssembly.Module> | undefined
 /** Node compiles an engine's hot parts better while it runs, and forgets that with the last thread unless it is held. */
@@ -56,11 +60,13 @@ const withDatabaseName = (url: string, name: string) => {
 export async function prepareTestDatabase(): Promise<(() => void | Promise<void>) | undefined> {
   const cluster = clusterUrl()
   if (cluster) {
-    const database = await openServer(await createOnCluster(cluster, TEMPLATE), { unsafe: true })
+    const name = nameOf(TEMPLATE)
+    process.env[CLUSTER_TEMPLATE] = name
+    const database = await openServer(await createOnCluster(cluster, name), { unsafe: true })
     await prepare(database)
     await distributeAll(database)
     await database.close()
-    return undefined
+    return () => dropOnCluster(cluster, name)
   }
   const url = serverUrl()
   if (!url) {
@@ -100,9 +106,9 @@ async function dropTestDatabases(url: string) {
 
 /** A migrated, empty database for one test file. */
 export async function openTestDatabase(): Promise<Database> {
-  const name = `margam_test_${newId().replaceAll('-', '')}`
+  const name = nameOf('margam_test')
   const cluster = clusterUrl()
-  if (cluster) return cloneOnCluster(cluster, name, TEMPLATE)
+  if (cluster) return cloneOnCluster(cluster, name, process.env[CLUSTER_TEMPLATE] ?? '')
   const url = serverUrl()
   if (!url) {
     await holdEngine()

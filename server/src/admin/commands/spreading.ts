@@ -4,6 +4,7 @@ import {
   CannotDistribute,
   distribute,
   onCoordinator,
+  oneAtATime,
   planDistribution,
   readWorkers,
 } from '../../db/spread/distribute.ts'
@@ -40,8 +41,10 @@ async function spreadOut(ask: Ask, isDryRun: boolean, say: Say) {
   say(`  to be copied to each server: ${copied.map(({ table }) => table).join(', ') || 'none'}`)
   say(`  keys that are left out: ${keys.map(({ name }) => name).join(', ') || 'none'}`)
   if (isDryRun) return say('This was a dry run: nothing was changed.')
-  await distribute(ask, plan, ({ table, place }, number) =>
-    say(`  ${number} of ${steps.length}: ${table} ${place.kind === 'copied' ? 'is copied' : 'is split'}`),
+  await oneAtATime(ask, async () =>
+    distribute(ask, await planDistribution(ask), ({ table, place }, number) =>
+      say(`  ${number} of ${steps.length}: ${table} ${place.kind === 'copied' ? 'is copied' : 'is split'}`),
+    ),
   )
   say('Done. Start the server processes again.')
 }
@@ -49,7 +52,7 @@ async function spreadOut(ask: Ask, isDryRun: boolean, say: Say) {
 export const spreadingCommands: Record<string, Command> = {
   distribute: {
     usage: 'distribute [--dry-run]',
-    help: 'spread the schools of this database over the workers of its Citus cluster; stop every server process first. Run it again after an upgrade, or when it was stopped: it goes on where it was',
+    help: 'spread the schools of this database over the workers of its Citus cluster; stop every server process first. Run again when it was stopped, it goes on where it was',
     run: async (deps, [flag], say) => {
       if (flag !== undefined && flag !== DRY_RUN) throw new CommandError(`Only ${DRY_RUN} may follow.`)
       await onCluster(deps, (ask) => spreadOut(ask, flag === DRY_RUN, say))

@@ -7,8 +7,9 @@ import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openServer } from '../client.ts'
 import { newId } from '../columns.ts'
-import { migrate } from '../migrate.ts'
+import { listMigrations, migrate } from '../migrate.ts'
 import { attendanceCounts, attendanceEntries, attendanceRegisters, studentCounts } from '../schema/index.ts'
+import { writeSnapshot } from '../snapshot.ts'
 import { distribute, onCoordinator, planDistribution } from './distribute.ts'
 
 let app: TestApp
@@ -29,10 +30,12 @@ test.skipIf(url)('without Citus each command says what is missing', async () => 
 
 describe.skipIf(!url)('on a cluster (CITUS_URL)', () => {
   const name = `margam_spread_${newId().replaceAll('-', '')}`
+  let spreadUrl = ''
   const schools: Awaited<ReturnType<typeof makeSchool>>[] = []
 
   beforeAll(async () => {
-    const database = await openServer(await createOnCluster(url ?? '', name), { unsafe: true, max: 8 })
+    spreadUrl = await createOnCluster(url ?? '', name)
+    const database = await openServer(spreadUrl, { unsafe: true, max: 8 })
     await migrate(database)
     app = await startTestApp({ database })
     for (let i = 0; i < 3; i++) schools.push(await makeSchool(app.deps, { students: 4 }))
@@ -97,6 +100,39 @@ describe.skipIf(!url)('on a cluster (CITUS_URL)', () => {
     for (const school of schools) await expectRegisters(school, 2)
   })
 
+  test('an upgrade changes tables on every server, and a new table is split with the rows that it begins with', async () => {
+    const database = await openServer(spreadUrl, { unsafe: true, max: 4 })
+    const text = `
+      alter table attendance_counts add column note text not null default '';
+      create table school_colours (
+        organisation_id uuid not null references organisations (id) on delete cascade,
+        colour text not null,
+        primary key (organisation_id, colour)
+      );
+      insert into school_colours select id, 'red; blue' from organisations;
+      create or replace function lock_attendance(organisation uuid) returns void language sql as $$
+        select pg_advisory_xact_lock(hashtextextended('attendance of ' || organisation, 0));
+      $$;
+      alter table attendance_counts drop column note;`
+    const broken = { name: '9999_break.sql', hash: 'b', text: 'create table half (a text);\nselect 1 / 0' }
+    await expect(migrate(database, [...listMigrations(), broken])).rejects.toThrow('division by zero')
+    const colour = { name: '9999_colour.sql', hash: 'c', text }
+    expect(await migrate(database, [...listMigrations(), colour])).toEqual(['9999_colour.sql'])
+    const { rows } = await database.query(`
+      select (select count(*)::int from school_colours) as colours, to_regclass('half') as half,
+        (select partmethod from pg_dist_partition where logicalrelid = 'school_colours'::regclass) as method`)
+    expect(rows).toEqual([{ colours: schools.length, half: null, method: 'h' }])
+    await database.close()
+    for (const school of schools) await take(school, '2026-11-04')
+    for (const school of schools) await expectRegisters(school, 3)
+  })
+
+  test('there is no backup in one file, which would hold no school', async () => {
+    const database = await openServer(spreadUrl, { unsafe: true, max: 2 })
+    await expect(writeSnapshot(database, '/nowhere/copy')).rejects.toThrow('cannot be read as of one moment')
+    await database.close()
+  })
+
   test('where schools lie is told, of all and of one', async () => {
     const all = await run('shards')
     expect(all.length).toBeGreaterThan(1)
@@ -134,7 +170,7 @@ describe.skipIf(!url)('on a cluster (CITUS_URL)', () => {
       .from(attendanceRegisters)
       .where(and(eq(attendanceRegisters.organisationId, school.organisationId)))
     expect(kept.map(({ day }) => day)).toEqual(expect.arrayContaining(acknowledged))
-    await expectRegisters(school, 2 + acknowledged.length)
-    for (const other of schools.slice(1)) await expectRegisters(other, 2)
+    await expectRegisters(school, 3 + acknowledged.length)
+    for (const other of schools.slice(1)) await expectRegisters(other, 3)
   }, 300_000)
 })

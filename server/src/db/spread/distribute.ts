@@ -112,6 +112,32 @@ async function take(ask: Ask, step: Step): Promise<void> {
   for (const { text } of triggers) await ask(text)
 }
 
+async function inTransaction(ask: Ask, work: () => Promise<void>): Promise<void> {
+  await ask('begin')
+  try {
+    await work()
+  } catch (error) {
+    await ask('rollback')
+    throw error
+  }
+  await ask('commit')
+}
+
+/** Done by one process at a time, as each that starts may want to. */
+export async function oneAtATime(ask: Ask, work: () => Promise<void>): Promise<void> {
+  const key = "hashtextextended('distribute', 0)"
+  await ask(`select pg_advisory_lock(${key})`)
+  await work().finally(() => ask(`select pg_advisory_unlock(${key})`))
+}
+
+/** Takes what a database has been through one step further, as a transaction of its own. */
+export const applyApart = (ask: Ask, statements: readonly string[]) =>
+  inTransaction(ask, async () => {
+    // what changes tables and what changes their rows go over the same connections
+    await ask("set local citus.multi_shard_modify_mode to 'sequential'")
+    for (const statement of statements) await ask(statement)
+  })
+
 /**
  * Makes of a database one that is spread over servers, table by table: each is a transaction, and what was done stays done
  * when it is stopped, so that it is run again. Rows that are there go along. Nobody may use the installation meanwhile.
@@ -121,13 +147,11 @@ export async function distribute(ask: Ask, plan: Plan, onStep: (step: Step, numb
   await nameOwnPieces(ask)
   for (const [i, step] of plan.steps.entries()) {
     onStep(step, i + 1)
-    await ask('begin')
-    await take(ask, step).catch(async (error: unknown) => {
-      await ask('rollback')
-      throw error
-    })
-    await ask('commit')
+    await inTransaction(ask, () => take(ask, step))
   }
+  // the rows that went along are still on this server, where nobody sees them
+  for (const { table } of plan.steps)
+    await ask(`select truncate_local_data_after_distributing_table('${quoted(table)}')`)
   // what was named while tables were missing names too few
   await forgetOwnPieces(ask)
 }
