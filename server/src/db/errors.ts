@@ -1,6 +1,7 @@
 interface PostgresError {
   code?: string
   constraint?: string
+  message?: string
 }
 
 const UNIQUE = '23505'
@@ -16,9 +17,16 @@ function findPostgresError(error: unknown): PostgresError {
 /** A table that is spread over servers has its constraints in pieces, each with the number of its own. */
 const PIECE = /_\d{6,}$/
 
+/** A coordinator passes on of its worker's error what it says, and not the fields beside that. */
+const TOLD = /constraint "([^"]+)"/
+const TOLD_OTHERWISE: Record<string, string> = { 'a day of attendance would count twice': 'attendance_day_once' }
+
 const constraintOf = (error: unknown, code: string) => {
   const found = findPostgresError(error)
-  return found.code === code ? found.constraint?.replace(PIECE, '') : undefined
+  if (found.code !== code) return undefined
+  const message = found.message ?? ''
+  const name = found.constraint ?? TOLD.exec(message)?.[1] ?? TOLD_OTHERWISE[message]
+  return name?.replace(PIECE, '')
 }
 
 /** The name of the unique constraint or index that a statement broke, if it is that. */

@@ -80,5 +80,7 @@ test('a constraint is known by its own name when a piece of its table was writte
   for (const { name } of names) {
     expect(isUniqueViolation({ code: '23505', constraint: name })).toBe(name)
     expect(isExclusionViolation({ cause: { code: '23P01', constraint: `${name}_102023` } })).toBe(name)
+    const message = `duplicate key value violates unique constraint "${name}_102023"`
+    expect(isUniqueViolation({ cause: { code: '23505', message } })).toBe(name)
   }
 })
