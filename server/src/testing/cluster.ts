@@ -86,6 +86,10 @@ export async function cloneOnCluster(url: string, name: string, template: string
       await client.query(`create database ${name} template ${template}`)
     })
   }
+  // whoever listens is told of each statement that asks more than one piece: several-pieces.ts
+  await onServer(url, (client) =>
+    client.query(`alter database ${name} set citus.multi_task_query_log_level = 'notice'`),
+  )
   const database = await openServer(withDatabaseName(url, name), { unsafe: true, max: 8 })
   const close = async () => {
     await database.close()

@@ -4,11 +4,13 @@ import { type IdPath, type IdRule, type PolicyName, policyOf } from '@margam/con
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../db/columns.ts'
+import { clusterUrl } from './cluster.ts'
 import { makeBulletin, makeConcern } from './factories.ts'
 import { makeFullSchool, makeLoneTeacher, makeOperator } from './full-school.ts'
 import { type Actor, actorsOf, ofOperator } from './id-actors.ts'
 import { asSent, bodyOf, queryOf, withId } from './id-bodies.ts'
-import { isWithinTenant } from './tenant-statements.ts'
+import { noteSeveralPieces } from './several-pieces.ts'
+import { isAcrossSchools, isWithinTenant } from './tenant-statements.ts'
 import { type Reply, startTestApp, type TestApp } from './test-app.ts'
 
 // Made from the contract: each id of each call, for everybody who may make it, with all other ids as they should be.
@@ -141,8 +143,10 @@ describe('a wrong id', () => {
 
 describe('the right ids', () => {
   const statements = new Set<string>()
+  let several: ReadonlySet<string>
   const { sqlToQuery } = PgDialect.prototype
   beforeAll(() => {
+    several = noteSeveralPieces()
     PgDialect.prototype.sqlToQuery = function write(...given) {
       const query = sqlToQuery.apply(this, given)
       statements.add(query.sql)
@@ -170,6 +174,10 @@ describe('the right ids', () => {
     expect(statements.size).toBeGreaterThan(200)
     const across = [...statements].filter((statement) => !isWithinTenant(statement))
     expect(across).toEqual([])
+  })
+
+  test.runIf(clusterUrl())('ask one piece each where schools are spread, but for what is named', () => {
+    expect([...several].filter((statement) => !isAcrossSchools(statement))).toEqual([])
   })
 })
 

@@ -24,8 +24,8 @@ const ACROSS: readonly RegExp[] = [
   /from "school_looks" where \("school_looks"\."operator_id" = /,
 ]
 
+export const isAcrossSchools = (statement: string): boolean => ACROSS.some((one) => one.test(statement))
+
 /** Whether a statement that reads, changes or deletes rows of a tenant's table says whose rows. */
 export const isWithinTenant = (statement: string): boolean =>
-  !ofTenant.test(statement) ||
-  ACROSS.some((one) => one.test(statement)) ||
-  /\bwhere\b.*"?organisation_id"? (= |in )/s.test(statement)
+  !ofTenant.test(statement) || isAcrossSchools(statement) || /\bwhere\b.*"?organisation_id"? (= |in )/s.test(statement)

@@ -10,6 +10,7 @@ export async function selectPerson(db: Db, { organisationId, id }: { organisatio
   const [row] = await db
     .select({
       email: accounts.email,
+      createdBy: accounts.createdBy,
       organisation: organisations.name,
       organisationKind: organisations.kind,
       endsAt: organisations.endsAt,

@@ -20,7 +20,7 @@ import { forgetEndedAccess } from './forget.job.ts'
 import { rememberDevice } from './known-device.ts'
 import { letterJob } from './letters.job.ts'
 import { acceptInto, openLink, resetPasswordByLink, setFirstPassword } from './links.service.ts'
-import { selectLiveAccounts } from './logins.queries.ts'
+import { selectAccountsBeside } from './logins.queries.ts'
 import { askForOwnAddress, cancelOwnAddress, confirmOwnAddress, readOwnAddress } from './own-address.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
@@ -177,7 +177,9 @@ export const accountsFeature = defineFeature({
     on(contract.whoAmI, async ({ caller }) => {
       const person = await selectPerson(db, { organisationId: caller.organisationId, id: caller.accountId })
       if (!person) throw new NotFound()
-      const accounts = caller.loginId ? await selectLiveAccounts(db, caller.loginId) : []
+      const { accountId: id, organisationId } = caller
+      const own = { id, organisationId, createdBy: person.createdBy, name: person.organisation }
+      const accounts = caller.loginId ? await selectAccountsBeside(db, caller.loginId, own) : []
       const name = fullName(person)
       return {
         user_id: caller.accountId,

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { accounts, type CreatedBy, logins, organisations } from '../../db/schema/index.ts'
+import { outageOf } from '../../outages.ts'
 
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
@@ -39,6 +40,16 @@ const openOf = (live: Live): LiveAccount[] =>
 
 /** The accounts that a login can go into, the oldest first: that have not ended, of a school that is not suspended. */
 export const selectLiveAccounts = async (db: Db, loginId: string) => openOf(await selectLiveOf(db, loginId))
+
+/**
+ * The same for somebody who is in one of them already. A login leads to schools on all servers: while one of these is away,
+ * they see the account that they are in, and the others again when it is back.
+ */
+export const selectAccountsBeside = (db: Db, loginId: string, own: LiveAccount): Promise<LiveAccount[]> =>
+  selectLiveAccounts(db, loginId).catch((error: unknown) => {
+    if (outageOf(error) !== 'away') throw error
+    return [own]
+  })
 
 /** Of nobody: whoever has no login is looked up like everybody else. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
