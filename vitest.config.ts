@@ -18,8 +18,10 @@ const ON_ONE_DATABASE = [
 const EMBEDDED = ['server/src/db/embedded.test.ts', 'server/src/db/embedded/*.test.ts']
 const OWN_SERVER = ['server/src/db/restart.test.ts', 'server/src/db/server-connections.test.ts']
 
-/** Migrations of old data, which begin by dropping the schema, and copies as of one moment, which are refused there. */
+/** The schema as migrations leave it, those of old data, and copies as of one moment, which are refused there. */
 const NOT_SPREAD = [
+  'server/src/db/{indexes,tenants}.test.ts',
+  'server/src/db/spread/placement.test.ts',
   'server/src/db/*-migration.test.ts',
   'server/src/db/old-data.test.ts',
   'server/src/keeping/{backup,restore}.test.ts',

@@ -5,6 +5,7 @@ import { readClassReport } from '@margam/contract/report-cards'
 import { archiveStudent } from '@margam/contract/students'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { linked } from '../db/linked.ts'
 import { academicYears, classes, enrolments, students } from '../db/schema/index.ts'
 import { makePerson } from '../testing/factories.ts'
 import { makeClass, makeSchool, makeYear } from '../testing/school-factories.ts'
@@ -56,9 +57,9 @@ async function ask({ from, to, archived, classEnds, year = 'running' }: Case) {
     const rows = await app.deps.db
       .select({ id: enrolments.id })
       .from(enrolments)
-      .innerJoin(classes, eq(classes.id, enrolments.classId))
-      .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
-      .innerJoin(students, eq(students.id, enrolments.studentId))
+      .innerJoin(classes, linked(classes.id, enrolments.classId))
+      .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
+      .innerJoin(students, linked(students.id, enrolments.studentId))
       .where(and(eq(enrolments.organisationId, organisationId), question))
     return rows.length === 1
   }

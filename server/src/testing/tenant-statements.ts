@@ -10,7 +10,7 @@ const ofTenant = new RegExp(`^(?!insert).*\\b(from|update) "(${tenantTables.join
 /** What is asked across schools, and why. */
 const ACROSS: readonly RegExp[] = [
   // a login leads to its accounts, and they to their schools
-  /"accounts"\."login_id" = /,
+  /"accounts"\."login_id" (= |in )/,
   // the operator reads and answers what people of any school tell
   /from "concerns" inner join "organisations" /,
   // the operator restores a class of any school

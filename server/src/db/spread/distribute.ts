@@ -138,6 +138,15 @@ export const applyApart = (ask: Ask, statements: readonly string[]) =>
     for (const statement of statements) await ask(statement)
   })
 
+/** The rows that went along are still on this server too, where nobody sees them, until no table needs them any more. */
+async function dropLeftBehind(ask: Ask): Promise<void> {
+  if ((await planDistribution(ask)).steps.length > 0) return
+  const left = await ask<{ name: string }>(`
+    select c.relname::text as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+    where p.partmethod = 'h' and pg_relation_size(c.oid) > 0 order by 1`)
+  for (const { name } of left) await ask(`select truncate_local_data_after_distributing_table('${quoted(name)}')`)
+}
+
 /**
  * Makes of a database one that is spread over servers, table by table: each is a transaction, and what was done stays done
  * when it is stopped, so that it is run again. Rows that are there go along. Nobody may use the installation meanwhile.
@@ -149,9 +158,7 @@ export async function distribute(ask: Ask, plan: Plan, onStep: (step: Step, numb
     onStep(step, i + 1)
     await inTransaction(ask, () => take(ask, step))
   }
-  // the rows that went along are still on this server, where nobody sees them
-  for (const { table } of plan.steps)
-    await ask(`select truncate_local_data_after_distributing_table('${quoted(table)}')`)
+  await dropLeftBehind(ask)
   // what was named while tables were missing names too few
   await forgetOwnPieces(ask)
 }

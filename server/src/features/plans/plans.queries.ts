@@ -2,7 +2,6 @@ import { schoolDay } from '@margam/contract/dates'
 import type { Role } from '@margam/contract/endpoint'
 import type { Plan } from '@margam/contract/plans'
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
 import { linked } from '../../db/linked.ts'
@@ -159,20 +158,27 @@ const wantedPlans = ({ search, plan, state }: PlanFilter) => {
   )
 }
 
-const granter = alias(accounts, 'granter')
-
 /** The plans of all tenants, the newest first, and one row more when there is another page. */
-export const selectPlans = (db: Db, filter: PlanFilter, page: Page) =>
-  db
-    .select({ plan: plans, holder, grantedBy: granter.email })
+export async function selectPlans(db: Db, filter: PlanFilter, page: Page) {
+  const rows = await db
+    .select({ plan: plans, holder })
     .from(plans)
     .innerJoin(accounts, linked(accounts.id, plans.accountId))
     .innerJoin(organisations, eq(organisations.id, plans.organisationId))
-    // a superadmin is alone in a tenant of the same id
-    .leftJoin(granter, and(eq(granter.organisationId, plans.grantedBy), eq(granter.id, plans.grantedBy)))
     .where(and(wantedPlans(filter), page.after && lt(plans.id, page.after[0])))
     .orderBy(desc(plans.id))
     .limit(page.limit + 1)
+  const ids = [...new Set(rows.flatMap(({ plan }) => plan.grantedBy ?? []))]
+  const granters = ids.length
+    ? await db
+        .select({ id: accounts.id, email: accounts.email })
+        .from(accounts)
+        // a superadmin is alone in a tenant of the same id, on whichever server
+        .where(and(inArray(accounts.organisationId, ids), eq(accounts.id, accounts.organisationId)))
+    : []
+  const emails = new Map(granters.map(({ id, email }) => [id, email]))
+  return rows.map((row) => ({ ...row, grantedBy: emails.get(row.plan.grantedBy ?? '') ?? null }))
+}
 
 export async function countPlans(db: Db, filter: PlanFilter): Promise<number> {
   const [row] = await db

@@ -23,11 +23,17 @@ const anySchool: Look<SchoolRow> = async ({ db, ids }) =>
   )
 export const schoolPolicies: Policies = { 'any-school': { superadmin: anySchool } }
 
+/** The school of a row of the list; of one school its id is given, so that one server is asked. */
+const OUTER = sql`organisations.id`
+
 /** The request that ends a whole tenant: of the account that it is named by. */
-const ending = (what: SQL) => sql`(select ${what} from deletion_requests d where d.organisation_id = organisations.id
-  and d.account_id = organisations.id and d.state in ('open', 'deleting'))`
-const students = (archived: boolean) => sql<number>`(select coalesce(sum(c.students), 0)::int from student_counts c
-  where c.organisation_id = organisations.id and c.archived = ${archived})`
+const ending = (what: SQL, of = OUTER) => sql`(select ${what} from deletion_requests d where d.organisation_id = ${of}
+  and d.account_id = ${of} and d.state in ('open', 'deleting'))`
+const students = (
+  archived: boolean,
+  of = OUTER,
+) => sql<number>`(select coalesce(sum(c.students), 0)::int from student_counts c
+  where c.organisation_id = ${of} and c.archived = ${archived})`
 /** When somebody of each school was last there. Sessions stand elsewhere than schools. */
 async function selectLastUsed(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = (await db.execute(sql`
@@ -40,15 +46,15 @@ async function selectLastUsed(db: Db, ids: readonly string[]): Promise<Map<strin
 }
 
 /** Each is looked up for the rows of a page alone. */
-const figures = {
-  students: students(false),
+const figuresOf = (of = OUTER) => ({
+  students: students(false, of),
   teachers: sql<number>`(select count(*)::int from accounts a
-    where a.organisation_id = organisations.id and a.role = 'teacher' and a.archived_at is null)`,
+    where a.organisation_id = ${of} and a.role = 'teacher' and a.archived_at is null)`,
   classes: sql<number>`(select count(*)::int from classes c
     join academic_years y on y.organisation_id = c.organisation_id and y.id = c.academic_year_id and y.is_current
-    where c.organisation_id = organisations.id and c.archived_at is null)`,
-  endsAt: sql<Date | null>`${ending(sql`d.due_at`)}`.mapWith(organisations.createdAt),
-}
+    where c.organisation_id = ${of} and c.archived_at is null)`,
+  endsAt: sql<Date | null>`${ending(sql`d.due_at`, of)}`.mapWith(organisations.createdAt),
+})
 
 /** Each order of the list with what a page continues from. */
 const ORDERS = {
@@ -105,7 +111,7 @@ export async function selectSchools(db: Db, { filter, sort, descending, page }: 
         createdAt: organisations.createdAt,
         suspendedAt: organisations.suspendedAt,
         sortKey: sql<string>`${key}::text`,
-        ...figures,
+        ...figuresOf(),
       })
       .from(organisations)
       .where(
@@ -127,17 +133,18 @@ export async function selectSchools(db: Db, { filter, sort, descending, page }: 
 
 /** What an operator may know of a school without looking into its data. */
 export async function selectSchool(db: Db, id: string) {
+  const of = sql`${id}::uuid`
   const [row] = await db
     .select({
       email: sql<string | null>`(select a.email from accounts a
-        where a.organisation_id = organisations.id and a.id = organisations.id)`,
-      archivedStudents: students(true),
-      documents: sql<number>`(select count(*)::int from files f where f.organisation_id = organisations.id)`,
+        where a.organisation_id = ${of} and a.id = ${of})`,
+      archivedStudents: students(true, of),
+      documents: sql<number>`(select count(*)::int from files f where f.organisation_id = ${of})`,
       documentBytes: sql<number>`(select coalesce(sum(f.size), 0)::float8 from files f
-        where f.organisation_id = organisations.id)`,
-      deletionReason: sql<string | null>`${ending(sql`d.reason`)}`,
-      deletionState: sql<string | null>`${ending(sql`d.state`)}`,
-      ...figures,
+        where f.organisation_id = ${of})`,
+      deletionReason: sql<string | null>`${ending(sql`d.reason`, of)}`,
+      deletionState: sql<string | null>`${ending(sql`d.state`, of)}`,
+      ...figuresOf(of),
     })
     .from(organisations)
     .where(eq(organisations.id, id))
