@@ -22,7 +22,7 @@ const backups = (kind: 'embedded' | 'PostgreSQL'): Attack => ({
       return { held: true, figures: await attackBackups(app.deps, folder, BACKUPS) }
     } finally {
       await app.close()
-      cleanUp?.()
+      await cleanUp?.()
       rmSync(folder, { recursive: true })
     }
   },

@@ -38,7 +38,7 @@ export const heavy: Attack = {
       }
     } finally {
       await target.stop()
-      cleanUp?.()
+      await cleanUp?.()
     }
     const figures = `${sent} bodies, the server held at most ${Math.round(held)} ms, ${Math.round(grown)} MB more at most, /healthz at most ${Math.round(slowestHealth)} ms; ${wrong} wrong`
     return { held: wrong === 0, figures }

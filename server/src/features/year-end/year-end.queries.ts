@@ -154,16 +154,19 @@ export async function selectEndingStudents(
   yearId: string,
   nextYearId: string | undefined,
 ): Promise<PlannedStudent[]> {
+  const inNext = nextYearId
+    ? sql`left join enrolments n on n.organisation_id = ${organisationId} and n.student_id = s.id
+      and n.academic_year_id = ${nextYearId} and n.is_section and ${isOpen(N)}`
+    : sql``
   const { rows } = (await db.execute(sql`
     select s.id, ${personName(S)} as name, s.class_level as level, c.name as "className",
-      s.admission_number as "admissionNumber", c.id as "classId", n.class_id as "nextClassId"
+      s.admission_number as "admissionNumber", c.id as "classId", ${nextYearId ? sql`n.class_id` : sql`null::uuid`} as "nextClassId"
     from students s
     join accounts a on a.organisation_id = s.organisation_id and a.id = s.id and a.archived_at is null
     left join enrolments e on e.organisation_id = ${organisationId} and e.student_id = s.id
       and e.academic_year_id = ${yearId} and e.is_section and ${isOpen(E)}
     left join classes c on c.organisation_id = ${organisationId} and c.id = e.class_id and c.archived_at is null
-    left join enrolments n on n.organisation_id = ${organisationId} and n.student_id = s.id
-      and n.academic_year_id = ${nextYearId ?? null}::uuid and n.is_section and ${isOpen(N)}
+    ${inNext}
     where s.organisation_id = ${organisationId} and s.end_date is null and ${isShown(organisationId, S.importId)}
     order by s.id`)) as unknown as { rows: PlannedStudent[] }
   return rows
