@@ -52,8 +52,8 @@ process.on('message', (asked: 'begin' | 'end') => {
   } else tell({ grown: most - before, held })
 })
 process.once('disconnect', () => {
-  void app.close().then(() => {
-    cleanUp?.()
+  void app.close().then(async () => {
+    await cleanUp?.()
     process.exit(0)
   })
 })

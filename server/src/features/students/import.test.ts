@@ -3,6 +3,7 @@ import { readLatestTask, readTask } from '@margam/contract/tasks'
 import { csvRow, writeCsv } from '@margam/school/csv'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linked } from '../../db/linked.ts'
 import { accounts, auditLog, enrolments, students, tasks } from '../../db/schema/index.ts'
 import { runTask } from '../../jobs/tasks.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
@@ -186,7 +187,7 @@ describe('the import', () => {
     const rolls = await app.deps.db
       .select({ name: students.firstName, roll: enrolments.rollNumber })
       .from(enrolments)
-      .innerJoin(students, eq(students.id, enrolments.studentId))
+      .innerJoin(students, linked(students.id, enrolments.studentId))
       .where(and(eq(enrolments.classId, klass.id), isNull(enrolments.endsOn)))
       .orderBy(asc(enrolments.rollNumber))
     expect(rolls).toContainEqual({ name: 'Asha', roll: '10' })
@@ -222,7 +223,7 @@ describe('the import', () => {
     const since = await app.deps.db
       .select({ name: students.firstName, startsOn: enrolments.startsOn })
       .from(enrolments)
-      .innerJoin(students, eq(students.id, enrolments.studentId))
+      .innerJoin(students, linked(students.id, enrolments.studentId))
       .where(eq(enrolments.classId, klass.id))
       .orderBy(asc(enrolments.startsOn))
     expect(since).toEqual([

@@ -6,6 +6,7 @@ import * as contract from '@margam/contract/year-end'
 import { parseCsv } from '@margam/school/csv'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linked } from '../../db/linked.ts'
 import {
   academicYears,
   accounts,
@@ -93,8 +94,8 @@ const enrolmentOf = async (person: Person) => {
   const rows = await app.deps.db
     .select({ name: classes.name, year: academicYears.name, roll: enrolments.rollNumber, endsOn: enrolments.endsOn })
     .from(enrolments)
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(academicYears, eq(academicYears.id, enrolments.academicYearId))
+    .innerJoin(classes, linked(classes.id, enrolments.classId))
+    .innerJoin(academicYears, linked(academicYears.id, enrolments.academicYearId))
     .where(and(eq(enrolments.studentId, person.id), isNull(enrolments.endsOn)))
   return rows.map((row) => `${row.year} ${row.name} ${row.roll}`)
 }
