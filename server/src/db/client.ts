@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import type { Ask } from './ask.ts'
 import { EmbeddedClient, type OnThread } from './embedded/client.ts'
 import { Listener } from './listener.ts'
 import { withSafeTransactions } from './server-transactions.ts'
@@ -41,9 +42,6 @@ export interface Database {
   load(): DatabaseLoad
   close(): Promise<void>
 }
-
-/** Asks on one connection: what a statement sets there holds for the next. */
-export type Ask = <Row = Record<string, unknown>>(sql: string, params?: unknown[]) => Promise<Row[]>
 
 export class UnsafeDatabase extends Error {}
 

@@ -1,5 +1,5 @@
 import { isId } from '@margam/contract/fields'
-import type { Ask } from '../../db/client.ts'
+import type { Ask } from '../../db/ask.ts'
 import {
   CannotDistribute,
   distribute,

@@ -1,4 +1,5 @@
-import type { Ask, Database } from '../client.ts'
+import type { Ask } from '../ask.ts'
+import type { Database } from '../client.ts'
 import { quoted } from '../tables.ts'
 import { forgetOwnPieces, nameOwnPieces } from './own-pieces.ts'
 import { LEFT_OUT, type Placement, placementOf } from './placement.ts'

@@ -1,4 +1,4 @@
-import type { Ask, Db } from '../client.ts'
+import type { Ask } from '../ask.ts'
 
 /** Whether a server is the coordinator of an installation whose schools stand on several. */
 export async function isDistributed(ask: Ask): Promise<boolean> {
@@ -12,13 +12,13 @@ export async function isDistributed(ask: Ask): Promise<boolean> {
   return split
 }
 
-const spread = new WeakSet<Db>()
+const spread = new WeakSet<object>()
 
 /** Notes, when a database is opened, that its schools stand on several servers. */
-export const markSpread = (db: Db) => void spread.add(db)
+export const markSpread = (db: object) => void spread.add(db)
 
 /**
  * The same of an open database, for what is worth another statement there alone. A transaction is not known: its statements
  * are right and fast in either kind of installation.
  */
-export const isSpread = (db: Db): boolean => spread.has(db)
+export const isSpread = (db: object): boolean => spread.has(db)

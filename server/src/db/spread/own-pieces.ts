@@ -1,4 +1,4 @@
-import type { Ask } from '../client.ts'
+import type { Ask } from '../ask.ts'
 import { quoted } from '../tables.ts'
 
 // The tables that are split stand on the workers in pieces with numbers in their names, and a trigger runs there. The names

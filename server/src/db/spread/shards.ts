@@ -1,4 +1,4 @@
-import type { Ask } from '../client.ts'
+import type { Ask } from '../ask.ts'
 
 /** A server with what it holds. */
 export interface Holding {
