@@ -97,9 +97,10 @@ test('a custom paper says what is missing until its total is in range', async ()
   expect(screen.getByText('Total: 12 marks')).toBeTruthy()
   expect(await screen.findByText('There are questions for this paper.')).toBeTruthy()
   expect(generate().disabled).toBe(false)
-  // checked once what was typed had rested
-  expect(checked).toHaveLength(1)
-  expect(checked[0]?.body).toMatchObject({ checkbox: 'on', topic: ['powers'], weightage_counts: { '1': 12 } })
+  // checked once what was typed had rested; the board's own plan may have been, before
+  expect(checked.map(({ body }) => body).filter((body) => JSON.stringify(body).includes('"checkbox":"on"'))).toEqual([
+    expect.objectContaining({ checkbox: 'on', topic: ['powers'], weightage_counts: { '1': 12 } }),
+  ])
 })
 
 test('what gives way for a paper is told before it is made', async () => {
