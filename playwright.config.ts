@@ -27,6 +27,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   reporter: [['line'], ['json']],
+  globalTeardown: './e2e/contact-sheet.ts',
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,

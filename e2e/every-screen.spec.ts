@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { screens } from '../scripts/screens.ts'
 import type { Screen } from '../web/src/app/screen.ts'
-import { test as base, expect, LOOKS, problemsOf, showAs, sidewaysOf, signInAs } from './fixtures.ts'
+import { test as base, expect, LOOKS, problemsOf, showAs, sidewaysOf, signInAs, takePicture } from './fixtures.ts'
 import { speakLonger } from './longer-words.ts'
 import { addressOf, openSampleSchool } from './sample-school.ts'
 
@@ -26,34 +26,34 @@ const goTo = (page: Page, address: string) =>
       }, address)
 
 interface Visit {
+  /** Who looks, as the pictures name them. */
+  by: string
   of: Screen[]
   pathValues: SampleSchool['pathValues']
   /** Says what is wrong with the screen that is open. */
-  look: (page: Page, note: (what: string) => void, path: string) => Promise<void>
+  look: (page: Page, note: (what: string) => void, name: string) => Promise<void>
 }
 
-const lookAtAll: Visit['look'] = async (page, note) => {
+const lookAtAll: Visit['look'] = async (page, note, name) => {
   for (const look of looks) {
     await showAs(page, look)
     for (const problem of await problemsOf(page)) note(`${look.width} ${look.scheme}: ${problem}`)
+    await takePicture(page, `${name}-${look.width}-${look.scheme}`)
   }
 }
 
-/** Whether there is room for longer words; `SCREENSHOTS` names a folder for pictures. */
-const lookForRoom: Visit['look'] = async (page, note, path) => {
+/** Whether there is room for longer words. */
+const lookForRoom: Visit['look'] = async (page, note, name) => {
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const overflow = await sidewaysOf(page)
     if (overflow !== 0) note(`${width}: scrolls sideways by ${overflow}`)
-    if (process.env.SCREENSHOTS) {
-      const name = path.replaceAll('/', '-').replaceAll(':', '')
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/longer${name}-${width}.png` })
-    }
+    await takePicture(page, `longer-${name}-${width}`)
   }
 }
 
 /** Opens one screen after another and says what is wrong with any of them. */
-async function visit(page: Page, { of, pathValues, look }: Visit): Promise<string[]> {
+async function visit(page: Page, { by, of, pathValues, look }: Visit): Promise<string[]> {
   const found: string[] = []
   const note = (what: string) => found.push(`${path}: ${what}`)
   const underway = new Set<unknown>()
@@ -79,7 +79,7 @@ async function visit(page: Page, { of, pathValues, look }: Visit): Promise<strin
       await expect.soft(heading, path).toHaveText(screen.visit?.heading ?? new RegExp(`^${screen.title}`))
     } else await expect.soft(heading, path).toBeVisible()
     await expect.poll(() => underway.size, { message: `${path} waits for nothing` }).toBe(0)
-    await look(page, note, path)
+    await look(page, note, `${by}${path.replaceAll('/', '-').replaceAll(':', '')}`)
   }
   return found
 }
@@ -98,7 +98,7 @@ test('everybody’s screens are sound', async ({ browser, server, sampleSchool: 
   const open = screens.filter(({ callers }) => callers === 'public')
   test.setTimeout(60_000 * open.length)
   const page = await newPage(browser, undefined, server)
-  expect(await visit(page, { of: open, pathValues, look: lookAtAll })).toEqual([])
+  expect(await visit(page, { by: 'visitor', of: open, pathValues, look: lookAtAll })).toEqual([])
   await page.context().close()
 })
 
@@ -107,7 +107,7 @@ for (const role of ROLES) {
     const open = screens.filter(({ callers }) => callers === 'signed-in' || callers.includes(role))
     test.setTimeout(60_000 * open.length)
     const page = await newPage(browser, people[role], server)
-    expect(await visit(page, { of: open, pathValues: valuesFor(role), look: lookAtAll })).toEqual([])
+    expect(await visit(page, { by: role, of: open, pathValues: valuesFor(role), look: lookAtAll })).toEqual([])
     await page.context().close()
   })
 }
@@ -156,7 +156,7 @@ for (const role of [undefined, ...ROLES]) {
     test.setTimeout(30_000 * open.length)
     const page = await newPage(browser, role && people[role], server)
     await speakLonger(page)
-    expect(await visit(page, { of: open, pathValues, look: lookForRoom })).toEqual([])
+    expect(await visit(page, { by: role ?? 'visitor', of: open, pathValues, look: lookForRoom })).toEqual([])
     await page.context().close()
   })
 }

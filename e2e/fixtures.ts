@@ -121,14 +121,17 @@ export async function problemsOf(page: Page): Promise<string[]> {
   return overflow === 0 ? found : [...found, `scrolls sideways by ${overflow}`]
 }
 
+/** A picture of the whole page, where `SCREENSHOTS` names a folder for them. */
+export async function takePicture(page: Page, name: string) {
+  const folder = process.env.SCREENSHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
 /** No accessibility violation and no sideways scrolling, wide and narrow, light and dark. */
 export async function expectAccessible(page: Page, name: string) {
   for (const look of looks) {
     await showAs(page, look)
     expect({ name, ...look, found: await problemsOf(page) }).toEqual({ name, ...look, found: [] })
-    if (process.env.SCREENSHOTS) {
-      const file = `${process.env.SCREENSHOTS}/${name}-${look.width}-${look.scheme}.png`
-      await page.screenshot({ path: file, fullPage: true })
-    }
+    await takePicture(page, `${name}-${look.width}-${look.scheme}`)
   }
 }

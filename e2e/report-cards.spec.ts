@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { execFileSync } from 'node:child_process'
 import type { Download, Page } from '@playwright/test'
-import { expect, expectAccessible, makeMember, newEmail, signInAs, test } from './fixtures.ts'
+import { expect, expectAccessible, makeMember, newEmail, signInAs, takePicture, test } from './fixtures.ts'
 import { by, makeScene } from './report-scene.ts'
 
 const canRead = () => {
@@ -24,9 +24,7 @@ async function expectPaper(page: Page, name: string) {
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('link', { name: /^(All Classes|Report cards)$/ })).toHaveCount(0)
   await expect(page.getByRole('navigation').first()).toBeHidden()
-  if (process.env.SCREENSHOTS) {
-    await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-paper.png`, fullPage: true })
-  }
+  await takePicture(page, `${name}-paper`)
   await page.emulateMedia({ media: 'screen' })
 }
 

@@ -3,7 +3,7 @@ import { ensureWebBuilt } from './build.mjs'
 import { runPlaywright, summarise } from './steps.ts'
 
 // `npm run e2e`: the journeys alone; arguments go to Playwright. With `--all` the journey through every screen looks at
-// each in both widths and colour schemes.
+// each in both widths and colour schemes. `SCREENSHOTS=FOLDER` keeps pictures there, and a page that shows them all.
 const given = process.argv.slice(2)
 const wanted = given.filter((argument) => argument !== '--all')
 const browser = findBrowser()
