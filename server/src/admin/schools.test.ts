@@ -39,7 +39,7 @@ test('a school is exported by the address of its office, tried, read in, invited
   expect(exported).toContain('Exported Asha Person')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['school.zip'])
-  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entity, 'school-data'))
+  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entity, 'school-data')).orderBy(auditLog.id)
   expect(trail).toMatchObject([{ action: 'export', actorId: null, organisationId: id, after: { documents: 4 } }])
 
   expect(await run(there, 'compare', file)).toContain('The school is not here.')

@@ -21,6 +21,7 @@ const trail = (action: string) =>
     .select({ actorId: auditLog.actorId, entity: auditLog.entity, entityId: auditLog.entityId, after: auditLog.after })
     .from(auditLog)
     .where(and(eq(auditLog.organisationId, school.organisationId), eq(auditLog.action, action)))
+    .orderBy(auditLog.id)
 const useUp = (key: string, limit: { max: number }) =>
   app.deps.db
     .update(rateLimits)

@@ -81,7 +81,11 @@ test('a correction that changes nothing leaves no trace', async () => {
   const school = await makeSchool(app.deps)
   const { register } = (await save(school, { 0: 'A' })).body
   expect((await save(school, { 0: 'A', 1: 'P' }, 1)).body.register).toEqual(register)
-  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.organisationId, school.organisationId))
+  const trail = await app.deps.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.organisationId, school.organisationId))
+    .orderBy(auditLog.id)
   expect(trail.filter(({ entity }) => entity === 'register')).toMatchObject([
     { action: 'take', name: expect.stringContaining('20 Nov 2026'), after: { [school.students[0].id]: 'A' } },
   ])

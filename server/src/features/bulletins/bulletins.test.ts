@@ -58,7 +58,7 @@ test('ended early it is gone at once, twice is once, and the trail names who did
   expect((await end()).status).toBe(200)
   expect((await end()).status).toBe(200)
   expect(await readBy(head)).toEqual([])
-  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, bulletinId))
+  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, bulletinId)).orderBy(auditLog.id)
   expect(trail.map(({ action, actorId, name }) => [action, actorId, name])).toEqual([
     ['create', operator.id, 'Away on Saturday'],
     ['end', operator.id, 'Away on Saturday'],

@@ -273,7 +273,7 @@ describe('editing a class', () => {
     const body = { reason: 'Archived by mistake.' }
     expect((await app.call(contract.restoreClass, { ...by, body })).status).toBe(200)
     expect((await app.call(contract.restoreClass, { ...by, body })).body.message).toBe('This class is not archived.')
-    const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, a))
+    const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, a)).orderBy(auditLog.id)
     expect(trail.filter((entry) => entry.action === 'archive')).toHaveLength(1)
     expect(trail.find((entry) => entry.action === 'restore')).toMatchObject({
       organisationId: school.id,
@@ -389,7 +389,7 @@ test('the trail of a save says what was and what is: who teaches, who moved, whi
     unassigned_students: [ids[1]],
     roll_numbers: { [ids[0]]: '9' },
   })
-  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, classId))
+  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, classId)).orderBy(auditLog.id)
   expect(trail.at(-1)).toMatchObject({
     before: { subject_teachers: { [subject.id]: old.id }, roll_numbers: { [ids[0]]: '1', [ids[1]]: '2' } },
     after: {
@@ -408,6 +408,10 @@ test('archiving a class twice leaves one trace', async () => {
       ({ status }) => status,
     )
   expect([await archive(), await archive()]).toEqual([200, 200])
-  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, body.classes[0].id))
+  const trail = await app.deps.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, body.classes[0].id))
+    .orderBy(auditLog.id)
   expect(trail.filter(({ action }) => action === 'archive')).toHaveLength(1)
 })

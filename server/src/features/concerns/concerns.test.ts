@@ -90,7 +90,7 @@ test('an answer is mailed once, without itself, and read beside the forecast', a
   expect(mails[0].mail.text).not.toContain('estimate')
   await app.call(contract.readConcernAnswers, { token: student.token })
   expect((await ownOf(student)).unread).toBe(0)
-  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)
   expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['look', operator.id],
     ['answer', operator.id],

@@ -114,6 +114,7 @@ describe('a note', () => {
       .select({ before: auditLog.before })
       .from(auditLog)
       .where(and(eq(auditLog.entityId, feedback_id), eq(auditLog.action, 'delete')))
+      .orderBy(auditLog.id)
     expect(last.before).toMatchObject({ note })
   })
 

@@ -48,7 +48,7 @@ test('a draft is nobody’s until it is published; then a stranger reads it, and
   const before = await read({ version: '1' })
   expect([before.status, before.body.is_current, before.body.current_version]).toEqual([200, false, 2])
   expect((await read({ kind: 'privacy' })).body.version).toBe(1)
-  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, 'terms:2'))
+  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, 'terms:2')).orderBy(auditLog.id)
   expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([['publish', operator.id]])
 })
 

@@ -58,6 +58,7 @@ describe('saving a sheet', () => {
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.entityId, `${body.exam_id}:${school.students[0].id}`), eq(auditLog.action, 'delete')))
+      .orderBy(auditLog.id)
     expect([trace.before, trace.after]).toEqual([{ mark: 10, status: 'present' }, null])
   })
 

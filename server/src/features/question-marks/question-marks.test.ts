@@ -279,6 +279,7 @@ describe('marks by question', () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.entityId, `${examId}:${students[0].id}`))
+      .orderBy(auditLog.id)
     expect(new Set(trail.map(({ entity, action }) => `${entity} ${action}`))).toEqual(
       new Set(['mark create', 'question-marks create']),
     )

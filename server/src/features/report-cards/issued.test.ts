@@ -84,6 +84,7 @@ describe('a card that is given out', () => {
       .select({ after: auditLog.after })
       .from(auditLog)
       .where(and(eq(auditLog.entityId, klass.id), eq(auditLog.action, 'give-out')))
+      .orderBy(auditLog.id)
     expect(trail).toHaveLength(2)
     expect(trail).toContainEqual({ after: { class: '8 A', period: 'Term 1', mailed: 0, [ids[0]]: 2 } })
   })

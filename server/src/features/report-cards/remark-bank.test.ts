@@ -38,5 +38,6 @@ test('a school’s remarks are replaced as a whole, read by its teachers alone, 
     .select({ before: auditLog.before })
     .from(auditLog)
     .where(and(eq(auditLog.organisationId, school.id), eq(auditLog.entity, 'remark-bank')))
+    .orderBy(auditLog.id)
   expect(trail).toEqual([{ before: { remarks: [] } }])
 })

@@ -63,7 +63,11 @@ describe('a school’s settings', () => {
       low_attendance_threshold: 80.5,
       working_days: [1, 2, 3, 4, 5, 6],
     })
-    const [first] = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, school.id))
+    const [first] = await app.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, school.id))
+      .orderBy(auditLog.id)
     expect(first).toMatchObject({
       action: 'update',
       entity: 'settings',

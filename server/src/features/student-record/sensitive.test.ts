@@ -46,6 +46,7 @@ const trail = (entity: string, entityId: string) =>
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId)))
+    .orderBy(auditLog.id)
 const bySchool = (endpoint: typeof readStudent | typeof updateStudent, studentId: string, body?: unknown) =>
   app.call(endpoint, { token: school.admin.token, params: { studentId }, body })
 

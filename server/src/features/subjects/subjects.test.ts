@@ -32,7 +32,7 @@ test('a subject is added, changed, archived and restored, and the trail says who
     archived_subjects: [{ subject_id }],
   })
   expect((await call(contract.archiveSubject, { subject_id, action: 'restore' })).status).toBe(200)
-  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, subject_id))
+  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, subject_id)).orderBy(auditLog.id)
   expect(trail.map((row) => [row.action, row.actorId])).toEqual(
     ['create', 'update', 'archive', 'restore'].map((action) => [action, school.id]),
   )

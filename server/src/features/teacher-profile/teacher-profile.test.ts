@@ -33,6 +33,7 @@ const trail = (who: Person) =>
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.entity, 'teacher-profile'), eq(auditLog.entityId, who.id)))
+    .orderBy(auditLog.id)
 
 describe('basic information', () => {
   test.each([

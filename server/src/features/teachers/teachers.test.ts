@@ -124,6 +124,7 @@ test('the classes of this year that a leaving teacher led or taught need another
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.entityId, teacherId), eq(auditLog.action, 'archive')))
+    .orderBy(auditLog.id)
   expect(entry.before).toEqual({ class_teacher_of: ['8 A'], subject_rows: 1 })
   const { updated_at } = (await list(admin)).archived_teachers[0]
   await app.call(contract.updateTeacherProfile, { token: admin.token, params: { teacherId }, body: { board: 'CBSE' } })

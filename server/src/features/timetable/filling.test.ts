@@ -64,7 +64,11 @@ describe('several lessons', () => {
       [540, 'Lab'],
       [600, 'Lab'],
     ])
-    const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.organisationId, school.organisationId))
+    const trail = await app.deps.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.organisationId, school.organisationId))
+      .orderBy(auditLog.id)
     const whole = trail.find((row) => row.entity === 'timetable')
     expect(whole).toMatchObject({ action: 'create', name: '8 A' })
     expect(trail.filter((row) => row.partOf === whole?.id)).toHaveLength(2)

@@ -139,7 +139,7 @@ describe('a lesson', () => {
     expect([moved.status, moved.body.lesson.ends_minute]).toEqual([200, 585])
     const late = await move({ weekday: 3 })
     expect([late.status, late.body.current.version]).toEqual([409, 2])
-    const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+    const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)
     expect(trail.map((row) => row.action)).toEqual(['create', 'update'])
   })
 

@@ -179,7 +179,11 @@ test('the commit moves everybody at once: levels, enrolments, leavers, the curre
   expect(academic_years.filter((year: { current: boolean }) => year.current)).toMatchObject([
     { academic_year_name: '2091-2092' },
   ])
-  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.organisationId, organisationId))
+  const trail = await app.deps.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.organisationId, organisationId))
+    .orderBy(auditLog.id)
   expect(trail.filter((entry) => entry.entityId === people.devi.id)).toMatchObject([
     { action: 'archive', after: { end_date: '2091-05-31' } },
   ])
