@@ -8,7 +8,7 @@ import classes from './result-view.module.css'
 
 type Sitting = Pick<
   ReasoningResult,
-  'auto_submitted' | 'late_answers' | 'completed_at' | 'time_taken' | 'external' | 'test_type' | 'warnings'
+  'auto_submitted' | 'late_answers' | 'completed_at' | 'time_taken' | 'external' | 'warnings'
 >
 
 /** The sentence of a result, and what is to be known of how it came about. */
@@ -38,15 +38,12 @@ function HowItCame({ result }: { result: Sitting }) {
   return plural(minutes, { one: `Taken on ${day}, in # minute.`, other: `Taken on ${day}, in # minutes.` })
 }
 
-function SelfReported({ result: { test_type, warnings } }: { result: Sitting }) {
+function SelfReported({ result: { warnings } }: { result: Pick<Sitting, 'warnings'> }) {
   return (
     <Stack gap="xs" mt="sm" align="flex-start">
       <Badge color="amber" variant="light" tt="none" size="lg">
         {t`Self-reported`}
       </Badge>
-      <Text size="sm" c="dimmed">
-        {t`These are scores of a test taken elsewhere (${test_type}), as they were entered. We are not affiliated with its publisher.`}
-      </Text>
       {warnings.map((warning) => (
         <Note key={warning}>{warning}</Note>
       ))}
