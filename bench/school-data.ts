@@ -177,8 +177,8 @@ async function signIn(
 ) {
   const sessionId = newId()
   await sql`
-    insert into logins (id, role, email, email_key, password_hash, verified_at, last_account_id)
-    select id, role, email, email_key, 'nobody knows it', now(), id from accounts
+    insert into logins (id, role, email, email_key, password_hash, verified_at, last_account_id, organisation_ids)
+    select id, role, email, email_key, 'nobody knows it', now(), id, array[organisation_id] from accounts
     where organisation_id = ${organisationId} and id = ${accountId}`
   await sql`update accounts set login_id = id where organisation_id = ${organisationId} and id = ${accountId}`
   await sql`

@@ -52,7 +52,8 @@ export const commands: Record<string, Command> = {
       await db.transaction(async (tx) => {
         await tx.insert(organisations).values({ id, kind: 'personal', name: 'Superadmin' })
         const verifiedAt = new Date()
-        const loginId = await insertLogin(tx, { role: 'superadmin', email, passwordHash, accountId: id, verifiedAt })
+        const own = { organisationId: id, accountId: id }
+        const loginId = await insertLogin(tx, { role: 'superadmin', email, passwordHash, ...own, verifiedAt })
         if (!loginId) throw new CommandError('A superadmin with this e-mail exists.')
         await tx.insert(accounts).values({
           id,
@@ -156,8 +157,9 @@ export const commands: Record<string, Command> = {
 async function setSignIn(tx: Deps['db'], accountId: string, email: string, passwordHash: string | null) {
   const verifiedAt = passwordHash ? new Date() : null
   const role = 'organisation' as const
+  const own = { organisationId: accountId, accountId }
   const loginId =
-    passwordHash && verifiedAt && (await insertLogin(tx, { role, email, passwordHash, accountId, verifiedAt }))
+    passwordHash && verifiedAt && (await insertLogin(tx, { role, email, passwordHash, ...own, verifiedAt }))
   if (passwordHash && !loginId) {
     throw new CommandError('A school signs in with this e-mail already: leave the password out, and it is invited.')
   }

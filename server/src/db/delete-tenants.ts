@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { accounts, idempotencyKeys, logins, mails, organisations } from './schema/index.ts'
 import { listTables, quoted, rowsOf } from './tables.ts'
@@ -42,11 +42,12 @@ export async function deleteTenants(tx: Db, ids: readonly string[]): Promise<voi
   await deleteUnused(
     tx,
     people.flatMap(({ loginId }) => loginId ?? []),
+    ids,
   )
 }
 
 /** What was written about signing in is of no tenant: it goes with the login. */
-async function deleteUnused(tx: Db, loginIds: readonly string[]) {
+async function deleteUnused(tx: Db, loginIds: readonly string[], organisationIds: readonly string[]) {
   if (loginIds.length === 0) return
   const among = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
   // held, so that no account joins one in this moment
@@ -56,14 +57,16 @@ async function deleteUnused(tx: Db, loginIds: readonly string[]) {
     .where(sql`${logins.id} in ${among(loginIds)}`)
     .orderBy(logins.id)
     .for('update')
-  const used = await tx
-    .selectDistinct({ id: accounts.loginId })
-    .from(accounts)
-    .where(sql`${accounts.loginId} in ${among(loginIds)}`)
-  const kept = new Set(used.map(({ id }) => id))
+  const left = sql`(select jsonb_array_elements_text(${JSON.stringify(organisationIds)}::jsonb)::uuid)`
+  await tx
+    .update(logins)
+    .set({
+      organisationIds: sql`array(select id from unnest(${logins.organisationIds}) as schools (id) where id not in ${left})`,
+    })
+    .where(sql`${logins.id} in ${among(loginIds)}`)
   const ended = await tx
     .delete(logins)
-    .where(sql`${logins.id} in ${among(loginIds.filter((id) => !kept.has(id)))}`)
+    .where(and(sql`${logins.id} in ${among(loginIds)}`, eq(logins.organisationIds, [])))
     .returning({ email: logins.email })
   const addresses = JSON.stringify(ended.map(({ email }) => email))
   const isTo = sql`${mails.toAddress} in (select jsonb_array_elements_text(${addresses}::jsonb))`

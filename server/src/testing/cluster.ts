@@ -70,6 +70,16 @@ export async function dropOnCluster(url: string, name: string): Promise<void> {
   }
 }
 
+/** Shuts one server's part of a database to everybody, or opens it again: as if that server were away. */
+export async function setAway(url: string, { address, name }: { address: string; name: string }, isAway: boolean) {
+  const server = (await listServers(url)).find(({ host, port }) => `${host}:${port}` === address)
+  if (!server) throw new Error(`The cluster has no server ${address}.`)
+  await onServer(server.url, async (client) => {
+    await client.query(`alter database ${name} with allow_connections ${!isAway}`)
+    if (isAway) await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  })
+}
+
 /** Spreads a database over the servers, as the operator does. */
 export const distributeAll = (database: Database) =>
   onCoordinator(database, async (ask) => {

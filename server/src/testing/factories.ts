@@ -13,6 +13,7 @@ import {
   teachers,
 } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
+import { addSchool } from '../features/accounts/logins.queries.ts'
 import { needsSecondFactor } from '../http/second-factor.ts'
 import { issueAccessToken } from '../http/session.ts'
 import { named } from '../school/names.ts'
@@ -83,6 +84,20 @@ export async function makeConcern(deps: Deps, { id: accountId, organisationId }:
 /** What argon2 makes of a password that nobody knows. */
 const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
+type Member = Pick<Person, 'id' | 'organisationId'>
+
+/** Makes an account one more of somebody's login, as accepting its invitation does; resolves to the login. */
+export async function joinLoginOf({ db }: Deps, person: Member & { email: string }, joining: Member): Promise<string> {
+  const [{ loginId }] = await db.select().from(accounts).where(eq(accounts.id, person.id))
+  if (!loginId) throw new Error('This person has no login.')
+  const [{ loginId: before }] = await db.select().from(accounts).where(eq(accounts.id, joining.id))
+  const { email } = person
+  await db.update(accounts).set({ loginId, email, emailKey: email }).where(eq(accounts.id, joining.id))
+  if (before) await db.delete(logins).where(eq(logins.id, before))
+  await addSchool(db, loginId, joining.organisationId)
+  return loginId
+}
+
 /** An account of a role with what belongs to it, verified and signed in. */
 export async function makePerson(deps: Deps, role: Role, options: PersonOptions = {}): Promise<Person> {
   made++
@@ -101,9 +116,16 @@ export async function makePerson(deps: Deps, role: Role, options: PersonOptions 
   const loginId = hasLogin ? newId() : null
   if (loginId) {
     const { passwordHash = NO_PASSWORD } = options
-    await deps.db
-      .insert(logins)
-      .values({ id: loginId, role, email, emailKey: email, passwordHash, verifiedAt, lastAccountId: id })
+    await deps.db.insert(logins).values({
+      id: loginId,
+      role,
+      email,
+      emailKey: email,
+      passwordHash,
+      verifiedAt,
+      lastAccountId: id,
+      organisationIds: [organisationId],
+    })
     // whoever has to have a second factor has one; nobody knows its key
     if (needsSecondFactor(role)) {
       const key = seal(deps.secrets.sealing, 'NOKEY')

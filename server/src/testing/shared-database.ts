@@ -75,6 +75,16 @@ async function opened(): Promise<Kept> {
   return { database, start, reference: new Set(filled.keys()) }
 }
 
+/** No key says that a login's schools are those that its accounts are in, so each file is asked for it at its end. */
+async function expectSchoolsOfLogins(database: Database) {
+  const { rows } = await database.query(`
+    select l.role, l.email from logins l where
+      array(select distinct id from unnest(l.organisation_ids) as kept (id) order by id) is distinct from
+      array(select distinct a.organisation_id from accounts a where a.login_id = l.id order by a.organisation_id)`)
+  if (rows.length > 0)
+    throw new Error(`Other schools are kept with logins than their accounts: ${JSON.stringify(rows)}`)
+}
+
 /**
  * A migrated, empty database for one test file, which the process uses again for the next one: making one costs more
  * than most files take. Whoever changes more than rows of schools may do so; such a database is not used again.
@@ -84,6 +94,7 @@ export async function borrowDatabase(): Promise<Database> {
   if (clusterUrl()) return openTestDatabase()
   const kept = free.pop() ?? (await opened())
   const close = async () => {
+    await expectSchoolsOfLogins(kept.database)
     const again = await cleaned(kept).catch(() => undefined)
     if (again) free.push(again)
     else await kept.database.close()

@@ -9,7 +9,7 @@ const ofTenant = new RegExp(`^(?!insert).*\\b(from|update) "(${tenantTables.join
 
 /** What is asked across schools, and why. */
 const ACROSS: readonly RegExp[] = [
-  // a login leads to its accounts, and they to their schools
+  // on one server a login leads to its accounts by its own key, and the operator finds those of an address
   /"accounts"\."login_id" (= |in )/,
   // the operator reads and answers what people of any school tell
   /from "concerns" inner join "organisations" /,

@@ -37,6 +37,8 @@ export const logins = pgTable('logins', {
   passwordHash: text('password_hash').notNull(),
   verifiedAt: moment('verified_at'),
   lastAccountId: uuid('last_account_id'),
+  /** Of each school that it has an account in, and of none else: they are looked for there alone. */
+  organisationIds: uuid('organisation_ids').array().notNull().default([]),
   /** What its owner reads in; null while nobody has chosen one. */
   language: text('language'),
   createdAt: moment('created_at').notNull().defaultNow(),

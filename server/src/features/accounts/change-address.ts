@@ -6,7 +6,7 @@ import { parseSettings } from '../../school/settings.ts'
 import { endAccess } from './end-access.ts'
 import { addressChangedLetter } from './letters.ts'
 import { inviteInto } from './links.service.ts'
-import { emailKey } from './logins.queries.ts'
+import { emailKey, readIsOf } from './logins.queries.ts'
 
 /**
  * Gives an account another address, which must be proved anew: it leaves the login of the old one, whose sessions in it
@@ -55,7 +55,15 @@ export async function deleteLoginWithoutAccounts(tx: Db, loginId: string | null)
   if (!loginId) return false
   // held, so that none joins it in this moment: see joinLogin
   await tx.select({ id: logins.id }).from(logins).where(eq(logins.id, loginId)).for('update')
-  if ((await tx.$count(accounts, eq(accounts.loginId, loginId))) > 0) return false
+  const left = await tx
+    .selectDistinct({ id: accounts.organisationId })
+    .from(accounts)
+    .where(await readIsOf(tx, loginId))
+  if (left.length > 0) {
+    const organisationIds = left.map(({ id }) => id)
+    await tx.update(logins).set({ organisationIds }).where(eq(logins.id, loginId))
+    return false
+  }
   const gone = await tx.delete(logins).where(eq(logins.id, loginId)).returning({ id: logins.id })
   return gone.length > 0
 }

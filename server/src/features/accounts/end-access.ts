@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
-import { accounts, profileDrafts, sessions, tokens } from '../../db/schema/index.ts'
+import { accounts, logins, profileDrafts, sessions, tokens } from '../../db/schema/index.ts'
 
 // what was used is kept to say so; a verification may be opened again as long as it lives
 const isOutstanding = or(isNull(tokens.usedAt), eq(tokens.purpose, 'verify'))
@@ -16,15 +16,14 @@ const endSessions = (tx: Db, which: SQL | undefined, endReason: string) =>
 async function loginsLeftBy(tx: Db, those: readonly { id: string; loginId: string | null }[]): Promise<string[]> {
   const ids = those.flatMap(({ loginId }) => loginId ?? [])
   if (ids.length === 0) return []
+  const isTheirs = (column: PgColumn) =>
+    sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+  const leading = await tx.select({ to: logins.organisationIds }).from(logins).where(isTheirs(logins.id))
+  const schools = [...new Set(leading.flatMap(({ to }) => to))]
   const live = await tx
     .select({ id: accounts.id, loginId: accounts.loginId })
     .from(accounts)
-    .where(
-      and(
-        sql`${accounts.loginId} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`,
-        isNull(accounts.archivedAt),
-      ),
-    )
+    .where(and(inArray(accounts.organisationId, schools), isTheirs(accounts.loginId), isNull(accounts.archivedAt)))
   const byLogin = Map.groupBy(live, ({ loginId }) => loginId)
   return those.flatMap(({ id, loginId }) =>
     loginId && !byLogin.get(loginId)?.some((other) => other.id !== id) ? [loginId] : [],

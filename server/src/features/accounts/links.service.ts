@@ -13,6 +13,7 @@ import { endLoginAccess } from './end-access.ts'
 import { inviteLetter, passwordChangedLetter } from './letters.ts'
 import {
   accountToEnter,
+  addSchool,
   emailKey,
   insertLogin,
   lockLoginWithAccounts,
@@ -178,7 +179,8 @@ async function joinLogin(tx: Db, invitation: Invitation, loginId: string): Promi
     )
     .returning({ id: accounts.id })
   // held, so that it does not go in this moment: on several servers no key says that an account's login is there
-  const held = await tx.select({ id: logins.id }).from(logins).where(eq(logins.id, loginId)).for('key share')
+  const held = await tx.select({ id: logins.id }).from(logins).where(eq(logins.id, loginId)).for('no key update')
+  await addSchool(tx, loginId, invitation.organisationId)
   return joined.length === 1 && held.length === 1 && (await useToken(tx, invitation.id))
 }
 
@@ -196,10 +198,11 @@ export async function setFirstPassword(
   const found = token ? await selectOptionalInvitation(deps.db, token) : undefined
   const isTheirs = found && !found.usedAt && found.emailKey === emailKey(body.email) && found.role === body.user_type
   if (!isTheirs || found.hasLogin) throw refused
-  const { email, role, accountId } = found
+  const { email, role, accountId, organisationId } = found
   const passwordHash = await hashChosenPassword(body.password)
   return deps.db.transaction(async (tx) => {
-    const made = await insertLogin(tx, { email, role, passwordHash, accountId, verifiedAt: new Date() })
+    const login = { email, role, passwordHash, organisationId, accountId, verifiedAt: new Date() }
+    const made = await insertLogin(tx, login)
     const loginId = made ?? (await takeOverUnproved(tx, found, passwordHash))
     if (!loginId || !(await joinLogin(tx, found, loginId))) throw refused
     await forgetTries(tx, found)

@@ -1,8 +1,9 @@
 import type { Role } from '@margam/contract/endpoint'
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { accounts, type CreatedBy, logins, organisations } from '../../db/schema/index.ts'
+import { isSpread } from '../../db/spread/is-spread.ts'
 import { outageOf } from '../../outages.ts'
 
 export const emailKey = (email: string) => email.trim().toLowerCase()
@@ -16,8 +17,30 @@ export interface LiveAccount {
   name: string
 }
 
+type Places = Pick<typeof logins.$inferSelect, 'id' | 'organisationIds'>
+
+/** That an account is a login's. Its schools say where to look: no other server is asked. */
+export const isOf = ({ id, organisationIds }: Places): SQL | undefined =>
+  and(inArray(accounts.organisationId, organisationIds), eq(accounts.loginId, id))
+
+/** The same of a login that is known by its id alone. */
+export async function readIsOf(db: Db, loginId: string): Promise<SQL | undefined> {
+  const [login] = await db
+    .select({ organisationIds: logins.organisationIds })
+    .from(logins)
+    .where(eq(logins.id, loginId))
+  return isOf({ id: loginId, organisationIds: login?.organisationIds ?? [] })
+}
+
+/** Keeps with a login that it has an account in this school. */
+export const addSchool = (tx: Db, loginId: string, organisationId: string) =>
+  tx
+    .update(logins)
+    .set({ organisationIds: sql`${logins.organisationIds} || ${organisationId}::uuid` })
+    .where(and(eq(logins.id, loginId), not(arrayContains(logins.organisationIds, [organisationId]))))
+
 /** The accounts of a login that have not ended, the oldest first: where it leads to its schools. */
-const selectLiveOf = (db: Db, loginId: string) =>
+const selectLiveOf = (db: Db, isItsAccount: SQL | undefined) =>
   db
     .select({
       id: accounts.id,
@@ -29,7 +52,7 @@ const selectLiveOf = (db: Db, loginId: string) =>
     })
     .from(accounts)
     .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
-    .where(and(eq(accounts.loginId, loginId), isNull(accounts.archivedAt)))
+    .where(and(isItsAccount, isNull(accounts.archivedAt)))
     .orderBy(asc(accounts.id))
 type Live = Awaited<ReturnType<typeof selectLiveOf>>
 
@@ -39,20 +62,24 @@ const openOf = (live: Live): LiveAccount[] =>
     .map(({ id, organisationId, createdBy, name }) => ({ id, organisationId, createdBy, name }))
 
 /** The accounts that a login can go into, the oldest first: that have not ended, of a school that is not suspended. */
-export const selectLiveAccounts = async (db: Db, loginId: string) => openOf(await selectLiveOf(db, loginId))
+export const selectLiveAccounts = async (db: Db, loginId: string) =>
+  openOf(await selectLiveOf(db, await readIsOf(db, loginId)))
 
 /**
  * The same for somebody who is in one of them already. A login leads to schools on all servers: while one of these is away,
  * they see the account that they are in, and the others again when it is back.
  */
 export const selectAccountsBeside = (db: Db, loginId: string, own: LiveAccount): Promise<LiveAccount[]> =>
-  selectLiveAccounts(db, loginId).catch((error: unknown) => {
-    if (outageOf(error) !== 'away') throw error
-    return [own]
-  })
+  // on one server the key of the login finds them at once
+  (isSpread(db) ? readIsOf(db, loginId) : Promise.resolve(eq(accounts.loginId, loginId)))
+    .then(async (isItsAccount) => openOf(await selectLiveOf(db, isItsAccount)))
+    .catch((error: unknown) => {
+      if (outageOf(error) !== 'away') throw error
+      return [own]
+    })
 
 /** Of nobody: whoever has no login is looked up like everybody else. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NOBODY: Places = { id: '00000000-0000-0000-0000-000000000000', organisationIds: [] }
 
 /** A login with what it leads to. It is of no school and stands elsewhere than its accounts, so they are asked for apart. */
 async function selectLogin(db: Db, which: SQL | undefined) {
@@ -66,10 +93,11 @@ async function selectLogin(db: Db, which: SQL | undefined) {
       verifiedAt: logins.verifiedAt,
       lastAccountId: logins.lastAccountId,
       language: logins.language,
+      organisationIds: logins.organisationIds,
     })
     .from(logins)
     .where(which)
-  const live = await selectLiveOf(db, login?.id ?? NOBODY)
+  const live = await selectLiveOf(db, isOf(login ?? NOBODY))
   if (!login) return undefined
   const suspended = live.find(({ suspendedAt }) => suspendedAt)
   /** Why it is let in nowhere, when that is so because of a school that the operator has suspended. */
@@ -94,14 +122,17 @@ interface NewLogin {
   email: string
   role: Role
   passwordHash: string
+  organisationId: string
   accountId: string
   verifiedAt?: Date
 }
-/** Makes a login; undefined when the address has one as that kind of user. */
-export async function insertLogin(tx: Db, { accountId, ...login }: NewLogin): Promise<string | undefined> {
+/** Makes a login of an account; undefined when the address has one as that kind of user. */
+export async function insertLogin(tx: Db, given: NewLogin): Promise<string | undefined> {
+  const { organisationId, accountId, ...login } = given
+  const own = { lastAccountId: accountId, organisationIds: [organisationId] }
   const [made] = await tx
     .insert(logins)
-    .values({ ...login, id: newId(), emailKey: emailKey(login.email), lastAccountId: accountId })
+    .values({ ...login, ...own, id: newId(), emailKey: emailKey(login.email) })
     .onConflictDoNothing()
     .returning({ id: logins.id })
   return made?.id
@@ -121,7 +152,7 @@ export async function lockLoginWithAccounts(tx: Db, loginId: string) {
   const own = await tx
     .select({ organisationId: accounts.organisationId, id: accounts.id })
     .from(accounts)
-    .where(eq(accounts.loginId, loginId))
+    .where(await readIsOf(tx, loginId))
     .orderBy(accounts.id)
   // each in its school: rows of several servers cannot be locked by one statement
   for (const { organisationId, id } of own) {
@@ -143,7 +174,7 @@ export async function markVerified(tx: Db, loginId: string) {
   await tx
     .update(accounts)
     .set({ verifiedAt: new Date() })
-    .where(and(eq(accounts.loginId, loginId), isNull(accounts.verifiedAt)))
+    .where(and(await readIsOf(tx, loginId), isNull(accounts.verifiedAt)))
 }
 
 export const updatePassword = (tx: Db, loginId: string, passwordHash: string) =>

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts, auditLog, logins, tokens } from '../../db/schema/index.ts'
 import { NEW_PASSWORD, newEmail, PASSWORD, signIn } from '../../testing/account-scene.ts'
-import { makePerson, type Person } from '../../testing/factories.ts'
+import { joinLoginOf, makePerson, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword } from './index.ts'
 
@@ -75,26 +75,20 @@ describe('an address of one’s own', () => {
       .select({ before: auditLog.before, after: auditLog.after })
       .from(auditLog)
       .where(and(eq(auditLog.organisationId, person.organisationId), eq(auditLog.entityId, person.id)))
+      .orderBy(auditLog.id)
     expect(entry).toEqual({ before: { email: person.email }, after: { email } })
   })
 
   test('changes for every account of the login', async () => {
     const person = await make()
     const other = await make('student')
-    const [{ loginId }] = await app.deps.db.select().from(accounts).where(eq(accounts.id, person.id))
-    await app.deps.db
-      .update(accounts)
-      .set({ loginId, email: person.email, emailKey: person.email })
-      .where(eq(accounts.id, other.id))
+    const loginId = await joinLoginOf(app.deps, person, other)
     const email = newEmail()
     await ask(person, email)
     const both = await links(person, email)
     await confirm(both.toOld)
     await confirm(both.toNew)
-    const rows = await app.deps.db
-      .select()
-      .from(accounts)
-      .where(eq(accounts.loginId, loginId ?? ''))
+    const rows = await app.deps.db.select().from(accounts).where(eq(accounts.loginId, loginId))
     expect(rows.map((row) => [row.email, row.emailKey])).toEqual(Array(2).fill([email, email.toLowerCase()]))
   })
 })

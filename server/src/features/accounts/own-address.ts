@@ -12,7 +12,7 @@ import type { By, Caller } from '../../http/session.ts'
 import { selectPerson } from './accounts.queries.ts'
 import { endLoginAccess } from './end-access.ts'
 import { newAddressLetter, oldAddressLetter, ownAddressChangedLetter, takenAddressLetter } from './letters.ts'
-import { emailKey, lockLogin, lockLoginWithAccounts, markVerified } from './logins.queries.ts'
+import { emailKey, isOf, lockLogin, lockLoginWithAccounts, markVerified } from './logins.queries.ts'
 import { confirmPassword, wrongPassword } from './own-password.ts'
 import {
   deleteAddressTokens,
@@ -55,10 +55,7 @@ const TO_ONE_MAILBOX: Pace = { burst: 6, everySeconds: 1800 }
  */
 async function isTaken(tx: Db, login: Login, key: string): Promise<boolean> {
   const signsIn = await tx.$count(logins, and(eq(logins.emailKey, key), eq(logins.role, login.role)))
-  const own = await tx
-    .selectDistinct({ organisationId: accounts.organisationId })
-    .from(accounts)
-    .where(eq(accounts.loginId, login.id))
+  const own = await tx.selectDistinct({ organisationId: accounts.organisationId }).from(accounts).where(isOf(login))
   const ofItsSchools = inArray(
     accounts.organisationId,
     own.map(({ organisationId }) => organisationId),
@@ -156,7 +153,7 @@ interface Move {
 /** Gives a login, and so each of its accounts, the address that was proved; every session and link ends. */
 async function moveLogin(deps: Deps, tx: Db, { login, email, requestId }: Move) {
   const key = emailKey(email)
-  const isItsAccount = eq(accounts.loginId, login.id)
+  const isItsAccount = isOf(login)
   await tx.update(logins).set({ email, emailKey: key }).where(eq(logins.id, login.id))
   const moved = await tx.update(accounts).set({ email, emailKey: key }).where(isItsAccount).returning()
   await markVerified(tx, login.id)

@@ -41,7 +41,7 @@ async function registerOwner(
   await deps.db.transaction(async (tx) => {
     const id = newId()
     await tx.insert(organisations).values({ ...tenant, id })
-    const loginId = await insertLogin(tx, { role, email, passwordHash, accountId: id })
+    const loginId = await insertLogin(tx, { role, email, passwordHash, organisationId: id, accountId: id })
     // somebody registered the address in this very moment
     if (!loginId && (await hasOwnAccount(tx, { email: key, role }))) throw new Invalid(EMAIL_TAKEN)
     await tx

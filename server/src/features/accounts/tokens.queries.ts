@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { accounts, logins, type TokenPurpose, tokens } from '../../db/schema/index.ts'
 import { randomToken, sha256 } from '../../secrets.ts'
 import { LINK_LIFE } from './letters.ts'
-import { emailKey } from './logins.queries.ts'
+import { emailKey, isOf } from './logins.queries.ts'
 
 type Holder = Pick<typeof tokens.$inferInsert, 'loginId' | 'organisationId' | 'accountId' | 'emailKey' | 'email'>
 
@@ -83,12 +83,22 @@ export async function insertInvitations(tx: Db, organisationId: string, invitees
 /** The live link of a login with one of its accounts left. */
 export async function selectOptionalLoginToken(db: Db, token: string, purpose: 'verify' | 'reset') {
   const [row] = await db
-    .select({ id: tokens.id, usedAt: tokens.usedAt, loginId: logins.id, email: logins.email, role: logins.role })
+    .select({
+      id: tokens.id,
+      usedAt: tokens.usedAt,
+      loginId: logins.id,
+      email: logins.email,
+      role: logins.role,
+      organisationIds: logins.organisationIds,
+    })
     .from(tokens)
     .innerJoin(logins, and(eq(logins.id, tokens.loginId), eq(logins.emailKey, tokens.emailKey)))
     .where(and(eq(tokens.hash, sha256(token)), eq(tokens.purpose, purpose), gt(tokens.expiresAt, new Date())))
   if (!row) return undefined
-  const left = await db.$count(accounts, and(eq(accounts.loginId, row.loginId), isNull(accounts.archivedAt)))
+  const left = await db.$count(
+    accounts,
+    and(isOf({ id: row.loginId, organisationIds: row.organisationIds }), isNull(accounts.archivedAt)),
+  )
   return left > 0 ? row : undefined
 }
 export type LoginToken = NonNullable<Awaited<ReturnType<typeof selectOptionalLoginToken>>>

@@ -9,7 +9,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import { newId } from '../../db/columns.ts'
 import * as tables from '../../db/schema/index.ts'
 import { PASSWORD, signIn } from '../../testing/account-scene.ts'
-import { makePerson, type Person } from '../../testing/factories.ts'
+import { joinLoginOf, makePerson, type Person } from '../../testing/factories.ts'
 import { makeFullSchool, makeLoneTeacher } from '../../testing/full-school.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -236,11 +236,7 @@ describe('erasing a student', () => {
     const person = await member('student')
     const other = await makeSchool(app.deps, { students: 1 })
     const [second] = other.students
-    const [{ loginId }] = await app.deps.db.select().from(tables.accounts).where(eq(tables.accounts.id, person.id))
-    await app.deps.db
-      .update(tables.accounts)
-      .set({ loginId, email: person.email, emailKey: person.email })
-      .where(eq(tables.accounts.id, second.id))
+    await joinLoginOf(app.deps, person, { id: second.id, organisationId: other.organisationId })
     await ask(person)
     await decide(school.admin, (await requestOf(person)).request_id, { decision: 'erase' })
     const reply = await signIn(app, person.email)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as tables from '../../db/schema/index.ts'
 import { NOT_OF_A_TENANT } from '../../db/tenants.ts'
 import { PASSWORD, signIn } from '../../testing/account-scene.ts'
-import { makePerson } from '../../testing/factories.ts'
+import { joinLoginOf, makePerson } from '../../testing/factories.ts'
 import { makeLoneTeacher } from '../../testing/full-school.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -91,15 +91,8 @@ describe('whoever registered alone and asked to be deleted', () => {
     const lone = await makeLeaving()
     const school = await makeSchool(app.deps)
     const { db } = app.deps
-    const [{ loginId }] = await db.select().from(tables.accounts).where(eq(tables.accounts.id, lone.teacher.id))
-    await db
-      .update(tables.logins)
-      .set({ passwordHash })
-      .where(eq(tables.logins.id, loginId ?? ''))
-    await db
-      .update(tables.accounts)
-      .set({ loginId, email: lone.teacher.email, emailKey: lone.teacher.email })
-      .where(eq(tables.accounts.id, school.teacher.id))
+    const loginId = await joinLoginOf(app.deps, lone.teacher, school.teacher)
+    await db.update(tables.logins).set({ passwordHash }).where(eq(tables.logins.id, loginId))
     await run()
     expect(await rowsOf(lone.organisationId)).toEqual({})
     const reply = await signIn(app, lone.teacher.email, { role: 'teacher' })

@@ -7,6 +7,7 @@ import { newId } from '../../db/columns.ts'
 import { accounts, organisations, students, teachers } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addSchool } from '../accounts/logins.queries.ts'
 
 const REASON = 'She wrote that she cannot sign in.'
 let app: TestApp
@@ -40,6 +41,7 @@ async function joinAnotherSchool(person: Person, role: 'teacher' | 'student') {
   await app.deps.db
     .insert(accounts)
     .values({ id, organisationId: other.id, loginId, role, email, emailKey: email, createdBy: 'organisation' })
+  await addSchool(app.deps.db, loginId ?? '', other.id)
   return { other, id }
 }
 

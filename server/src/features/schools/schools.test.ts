@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as tables from '../../db/schema/index.ts'
 import { PASSWORD, signIn } from '../../testing/account-scene.ts'
-import { makePerson, type Person } from '../../testing/factories.ts'
+import { joinLoginOf, makePerson, type Person } from '../../testing/factories.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../accounts/index.ts'
@@ -154,12 +154,7 @@ describe('a suspended school', () => {
     const [school, other] = [await makeOffice(), await makeOffice()]
     const teacher = await makePerson(app.deps, 'teacher', { organisationId: school.organisationId, passwordHash })
     const twin = await makePerson(app.deps, 'teacher', { organisationId: other.organisationId })
-    const { accounts } = tables
-    const [{ loginId }] = await app.deps.db.select().from(accounts).where(eq(accounts.id, teacher.id))
-    await app.deps.db
-      .update(accounts)
-      .set({ loginId, email: teacher.email, emailKey: teacher.email })
-      .where(eq(accounts.id, twin.id))
+    await joinLoginOf(app.deps, teacher, twin)
     await suspend(school)
     const reply = await signIn(app, teacher.email, { role: 'teacher' })
     expect(reply.body.accounts.map((one: { account_id: string }) => one.account_id)).toEqual([twin.id])
