@@ -29,6 +29,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { NavLink as RouterNavLink, useLocation } from 'react-router'
 import { flatMenu, isGroup, type MenuEntry, type MenuItem } from './menus.ts'
 import type { MenuIcon } from './screen.ts'
@@ -94,9 +95,15 @@ function SidebarItem({ item, isRail }: { item: MenuItem; isRail: boolean }) {
   const { pathname } = useLocation()
   const Icon = ICONS[item.icon]
   const current = pathname === item.to || pathname === `${item.to}/`
+  const link = useRef<HTMLAnchorElement>(null)
+  // a menu longer than the window shows where one is
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <li>
       <NavLink
+        ref={link}
         component={RouterNavLink}
         to={item.to}
         end
