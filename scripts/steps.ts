@@ -71,11 +71,17 @@ interface VitestReport {
   numFailedTestSuites: number
 }
 
-/** The tests of one vitest project. A run that executed nothing counts as failed. */
-export const runVitest = (name: string, project: string, env: Record<string, string> = {}) =>
+/** The tests of a vitest project, or of all ("*"), whole or by names. A run that executed nothing counts as failed. */
+export const runVitest = (
+  name: string,
+  project: string,
+  env: Record<string, string> = {},
+  names: readonly string[] = [],
+) =>
   timed(name, async () => {
-    const report = join(scratch, `${project}-${Object.keys(env).join('-')}.json`)
-    const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const report = join(mkdtempSync(join(scratch, 'tests-')), 'report.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const args = ['run', '--project', project, ...reporters, ...names]
     const code = await runTool('vitest', args, env)
     if (!existsSync(report)) return { passed: 0, failed: 1 }
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
