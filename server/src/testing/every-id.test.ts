@@ -72,7 +72,7 @@ const isForLoneAlone = (endpoint: EndpointSpec) => rulesOf(endpoint).some(([, ru
 function ask(endpoint: EndpointSpec, actor: Actor, wrong?: { path: IdPath; id: string }) {
   const right = (policy: PolicyName) => {
     const [id] = actor.named[policy] ?? []
-    if (!id) throw new Error(`The scene has no id of ${policy} for the ${actor.who}.`)
+    if (!id) throw new Error(`The scene has no id of ${policy} for the ${actor.who}: give it one in id-actors.ts.`)
     return id
   }
   const at = (part: string) =>
