@@ -43,6 +43,15 @@ const readKeys = () =>
       and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)
     order by 1, 2`)
 
+test('ARCHITECTURE.md names every table in its data model', async () => {
+  const page = readFileSync(new URL('../../../ARCHITECTURE.md', import.meta.url), 'utf8')
+  const model = page.slice(page.indexOf('## Data model'))
+  const tables = await read<{ name: string }>(`
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
+  expect(tables.length).toBeGreaterThan(100)
+  expect(tables.map(({ name }) => name).filter((name) => !model.includes(`\`${name}\``))).toEqual([])
+})
+
 describe('every table of a tenant', () => {
   test('says whose each row is', async () => {
     const tables = await read<{ table: string; tenant: boolean | null }>(`
