@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { ZipFile } from '../files/zip-file.ts'
 
@@ -56,6 +56,3 @@ export class ChangedZip {
     await zip.close()
   }
 }
-
-export const cutOff = (path: string, to: string, bytes: number) =>
-  writeFileSync(to, readFileSync(path).subarray(0, -bytes))
