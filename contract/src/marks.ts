@@ -161,6 +161,8 @@ export const changeMark = endpoint({
 
 const examReply = z.object({ message: words, exam })
 
+export const examActions = ['publish', 'unpublish', 'lock', 'reopen'] as const
+
 export const changeExamState = endpoint({
   name: 'changeExamState',
   feature,
@@ -171,13 +173,13 @@ export const changeExamState = endpoint({
   ids: { 'body.exam_id': { policy: 'own-exam', byCall: 404 } },
   body: z.object({
     exam_id: keyText,
-    action: z.enum(['publish', 'unpublish', 'lock', 'reopen']),
+    action: z.enum(examActions),
     reason: optionalLines(300),
     version,
   }),
   reply: { 200: examReply },
 })
-export type ExamAction = 'publish' | 'unpublish' | 'lock' | 'reopen'
+export type ExamAction = (typeof examActions)[number]
 /** Reopening without one is refused. */
 export const REASON_REQUIRED = /*i18n*/ 'Say why the exam is reopened.'
 
