@@ -11,10 +11,12 @@ export default function writeContactSheet() {
     readdirSync(folder).filter((name) => PICTURE.test(name)),
     (name) => PICTURE.exec(name)?.[1] ?? name,
   )
-  const sections = [...screens].toSorted().map(([screen, pictures]) => {
-    const shown = pictures.map((name) => `<a href="${name}"><img loading="lazy" src="${name}" alt="${name}"></a>`)
-    return `<h2>${screen}</h2><div>${shown.join('')}</div>`
-  })
+  const sections = [...screens]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([screen, pictures]) => {
+      const shown = pictures.map((name) => `<a href="${name}"><img loading="lazy" src="${name}" alt="${name}"></a>`)
+      return `<h2>${screen}</h2><div>${shown.join('')}</div>`
+    })
   const style =
     'body{font:14px sans-serif;margin:2rem}div{display:flex;gap:8px;align-items:start}img{height:420px;border:1px solid #ccc}'
   const page = `<!doctype html><meta charset="utf-8"><title>${screens.size} screens</title><style>${style}</style>`
