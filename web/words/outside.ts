@@ -94,6 +94,8 @@ export async function outsideOf(path: string): Promise<string[]> {
   }
   if (!ast) return found
   traverse(ast, {
+    // what a name is bound to is not asked, and costs more than the rest
+    noScope: true,
     JSXText: (node) => {
       if (LETTERS.test(node.node.value) && !NAMES.has(node.node.value.trim()) && !isSpoken(node))
         found.push(`line ${node.node.loc?.start.line}: ${node.node.value.trim().replace(/\s+/g, ' ').slice(0, 80)}`)
