@@ -82,7 +82,7 @@ export function RoleShell() {
             {isRail ? <VisuallyHidden>Margam</VisuallyHidden> : 'Margam'}
           </Link>
         )}
-        <div className={classes.scroll}>
+        <div className={classes.scroll} data-menu>
           <SidebarMenu entries={menuFor(role, createdBy)} isRail={isRail} />
         </div>
         <UserCard me={me.data} role={role} isRail={isRail} onToggleRail={isWide ? toggleRail : undefined} />

@@ -91,14 +91,23 @@ export function SidebarMenu({ entries, isRail }: SidebarMenuProps) {
   )
 }
 
+const ROOM = 8
+
+/** Scrolls a menu that is longer than the window to where one is, and nothing else: `scrollIntoView` moves the page too. */
+function showInMenu(link: HTMLElement) {
+  const menu = link.closest<HTMLElement>('[data-menu]')
+  if (!menu) return
+  const [shown, own] = [menu.getBoundingClientRect(), link.getBoundingClientRect()]
+  menu.scrollTop += Math.max(0, own.bottom + ROOM - shown.bottom) - Math.max(0, shown.top - own.top + ROOM)
+}
+
 function SidebarItem({ item, isRail }: { item: MenuItem; isRail: boolean }) {
   const { pathname } = useLocation()
   const Icon = ICONS[item.icon]
   const current = pathname === item.to || pathname === `${item.to}/`
   const link = useRef<HTMLAnchorElement>(null)
-  // a menu longer than the window shows where one is
   useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: 'nearest' })
+    if (current && link.current) showInMenu(link.current)
   }, [current])
   return (
     <li>
