@@ -6,56 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { moveTo } from '../keeping/move.ts'
 import { openTestDatabase } from '../testing/database.ts'
+import { KEPT_COUNTS, readKept, rowsOf } from '../testing/kept-counts.ts'
 import type { Database } from './client.ts'
 import { newId } from './columns.ts'
 
-/** What each kept table holds, and the same counted from what it counts. */
-const KEPT: Record<string, [kept: string, counted: string]> = {
-  student_counts: [
-    'select organisation_id, class_level, archived, students from student_counts where students <> 0',
-    "select organisation_id, coalesce(class_level, '') as class_level, end_date is not null as archived, count(*)::int as students from students group by 1, 2, 3",
-  ],
-  enrolment_counts: [
-    'select class_id, students from enrolment_counts where students <> 0',
-    'select class_id, count(*)::int as students from enrolments where ends_on is null group by 1',
-  ],
-  attendance_counts: [
-    'select register_id, class_id, day, present, late, half_day, absent from attendance_counts where present + late + half_day + absent > 0',
-    `select e.register_id, r.class_id, e.day, count(*) filter (where counts_as = 'present')::int as present, count(*) filter (where counts_as = 'late')::int as late,
-      count(*) filter (where counts_as = 'half_day')::int as half_day, count(*) filter (where counts_as = 'absent')::int as absent
-      from attendance_entries e join attendance_registers r
-        on r.organisation_id = e.organisation_id and r.id = e.register_id group by 1, 2, 3`,
-  ],
-  attendance_days: [
-    'select organisation_id, day, registers, present, late, half_day, absent from attendance_days where registers <> 0',
-    `select organisation_id, day, count(*)::int as registers, sum(present)::int as present, sum(late)::int as late,
-      sum(half_day)::int as half_day, sum(absent)::int as absent from attendance_counts group by 1, 2`,
-  ],
-  attendance_tallies: [
-    'select student_id, active, present, late, half_day, absent from attendance_tallies where present + late + half_day + absent > 0',
-    `select e.student_id, s.end_date is null as active, sum(present)::int as present, sum(late)::int as late,
-      sum(half_day)::int as half_day, sum(absent)::int as absent
-      from (
-        select organisation_id, student_id, (counts_as = 'present')::int as present, (counts_as = 'late')::int as late,
-          (counts_as = 'half_day')::int as half_day, (counts_as = 'absent')::int as absent from attendance_entries
-        union all
-        select organisation_id, student_id, floor(present), 0, (present - floor(present)) * 2, held - ceil(present)
-        from attendance_months
-      ) e join students s on s.organisation_id = e.organisation_id and s.id = e.student_id group by 1, 2`,
-  ],
-  attendance_rates: [
-    'select organisation_id, academic_year_id, rate, students from attendance_rates',
-    `select t.organisation_id, t.academic_year_id, t.rate, count(*)::int as students from attendance_tallies t
-      join students s on s.organisation_id = t.organisation_id and s.id = t.student_id where s.end_date is null and t.rate is not null group by 1, 2, 3`,
-  ],
-}
-const rowsOf = async (database: Database, query: string) =>
-  (await database.query(query)).rows.map((row) => JSON.stringify(row)).toSorted()
-
-async function expectKept(database: Database, names = Object.keys(KEPT)) {
+async function expectKept(database: Database, names = Object.keys(KEPT_COUNTS)) {
   for (const name of names) {
-    const [kept, counted] = KEPT[name]
-    expect({ name, rows: await rowsOf(database, kept) }).toEqual({ name, rows: await rowsOf(database, counted) })
+    const { kept, counted } = await readKept(database, name)
+    expect({ name, rows: kept }).toEqual({ name, rows: counted })
   }
 }
 
@@ -274,7 +232,7 @@ describe('every kept count is what counting gives', () => {
     await expectKept(database)
     const versions = () =>
       Promise.all(
-        Object.keys(KEPT).map((name) =>
+        Object.keys(KEPT_COUNTS).map((name) =>
           rowsOf(database, `select xmin::text, ctid::text from ${name} where organisation_id = '${other}'`),
         ),
       )
@@ -341,7 +299,8 @@ describe('every kept count is what counting gives', () => {
     await moveTo(database, other, join(folder, 'copy'), jobs)
     rmSync(folder, { recursive: true })
     await expectKept(other)
-    for (const [kept] of Object.values(KEPT)) expect(await rowsOf(other, kept)).toEqual(await rowsOf(database, kept))
+    for (const [kept] of Object.values(KEPT_COUNTS))
+      expect(await rowsOf(other, kept)).toEqual(await rowsOf(database, kept))
     await other.close()
   })
 
@@ -351,6 +310,6 @@ describe('every kept count is what counting gives', () => {
     await database.query('delete from classes where organisation_id = $1', [school])
     await database.query('delete from organisations where id = $1', [school])
     await expectKept(database)
-    for (const [kept] of Object.values(KEPT)) expect(await rowsOf(database, kept)).toEqual([])
+    for (const [kept] of Object.values(KEPT_COUNTS)) expect(await rowsOf(database, kept)).toEqual([])
   })
 })
