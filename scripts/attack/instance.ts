@@ -14,6 +14,8 @@ const START_MILLISECONDS = 60_000
 export interface Instance {
   readonly url: string
   readonly dataDir: string
+  /** The settings that it runs with. */
+  readonly env: Record<string, string | undefined>
   /** Its process, to look at or to kill. */
   readonly process: ChildProcess
   isAlive(): boolean
@@ -95,6 +97,7 @@ export async function startInstance(settings: InstanceSettings = {}): Promise<In
       return child
     },
     dataDir,
+    env,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill,
     restart: async () => {

@@ -13,19 +13,20 @@ export const restarts: Attack = {
     if (!server) return { held: true, figures: 'skipped: no PostgreSQL programs here' }
     try {
       const modes = Array.from({ length: CYCLES }, () => ['fast', 'immediate'] as const).flat()
-      const { cycles, acknowledged, lost, refused, withoutRetryAfter, unanswered, recoveries, readiness } =
+      const { cycles, answered, lost, refused, withoutRetryAfter, unanswered, recoveries, readiness } =
         await restartUnderLoad(server, modes)
       const slowest = Math.max(...recoveries)
-      for (const name of lost.slice(0, 10)) report(`${name} was answered and is gone`)
+      for (const line of lost.slice(0, 10)) report(line)
       const wrong = readiness.filter((one) => one !== '503 200')
       if (wrong.length) report(`/readyz said ${wrong.join(', ')}`)
       const others = Object.keys(refused).filter((status) => status !== '503')
       if (others.length) report(`refused with ${others.join(', ')}`)
       if (slowest > LONGEST_RECOVERY_MILLISECONDS) report(`back after ${slowest} ms only`)
+      const counts = Object.entries(answered)
       const isCalm = withoutRetryAfter + unanswered + wrong.length + others.length + lost.length === 0
       return {
-        held: isCalm && acknowledged > 0,
-        figures: `${cycles} stops, ${acknowledged} writes answered, ${lost.length} lost, ${refused[503] ?? 0} answered 503, ${unanswered} unanswered, back within ${slowest} ms`,
+        held: isCalm && counts.every(([, count]) => count > 0),
+        figures: `${cycles} stops, ${counts.map(([kind, count]) => `${count} of ${kind}`).join(', ')}, ${lost.length} lost or half there, ${refused[503] ?? 0} answered 503, ${unanswered} unanswered, back within ${slowest} ms`,
       }
     } finally {
       await server.stop()

@@ -41,10 +41,11 @@ async function setForAll(setting: string, value: string): Promise<string> {
 
 describe.skipIf(!hasPostgres())('a server that stops under write load', () => {
   test('is a 503 with Retry-After until it is back, ends nothing and loses nothing', async () => {
-    const report = await restartUnderLoad(own(), ['fast', 'immediate'])
+    // papers need the questions of the product, which `npm run attack` takes the time to load
+    const report = await restartUnderLoad(own(), ['fast', 'immediate'], ['marks', 'registers', 'answers'])
     expect(report).toMatchObject({ lost: [], withoutRetryAfter: 0, unanswered: 0, readiness: ['503 200', '503 200'] })
     expect(Object.keys(report.refused)).toEqual(['503'])
-    expect(report.acknowledged).toBeGreaterThan(40)
+    expect(Object.values(report.answered).reduce((sum, count) => sum + count)).toBeGreaterThan(40)
     expect(Math.max(...report.recoveries)).toBeLessThan(1000)
   })
 })

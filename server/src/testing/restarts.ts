@@ -1,11 +1,23 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createSubject } from '@margam/contract/subjects'
 import { openServer } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
+import { loadReference } from '../features/papers/index.ts'
 import { startWorkers } from '../workers.ts'
-import { makePerson } from './factories.ts'
-import { addressOf, startTestApp } from './test-app.ts'
+import { startTestApp } from './test-app.ts'
+import { httpCaller } from './writers/caller.ts'
+import {
+  type Attempts,
+  countByKind,
+  findBroken,
+  findLost,
+  KINDS,
+  type Kind,
+  makeTeam,
+  noAttempts,
+  writeOn,
+} from './writers/team.ts'
+import type { Writer } from './writers/writer.ts'
 
 type StopMode = 'fast' | 'immediate'
 /** A PostgreSQL server that can go and come back. */
@@ -15,24 +27,19 @@ interface Restartable {
   start(): Promise<void>
 }
 
-export interface RestartReport {
+export interface RestartReport extends Attempts {
   cycles: number
-  acknowledged: number
-  /** Acknowledged, and not found afterwards. */
+  /** Writes that were answered, by what was written. */
+  answered: Record<string, number>
+  /** Answered, and not there afterwards, or there by half. */
   lost: string[]
-  /** Answers while the server was away, by status. */
-  refused: Record<string, number>
-  /** Answers of 503 that do not say when to come back. */
-  withoutRetryAfter: number
-  /** Requests that got no answer at all. */
-  unanswered: number
-  /** From the moment the server takes connections to the first acknowledged write, in milliseconds. */
+  /** From the moment the server takes connections to the first write that is answered, in milliseconds. */
   recoveries: number[]
   /** `/readyz` while away and after. */
   readiness: string[]
 }
 
-const WRITERS = 8
+const TEAMS = 2
 const PATIENCE = 20_000
 
 async function until(what: string, holds: () => boolean | Promise<boolean>) {
@@ -41,66 +48,48 @@ async function until(what: string, holds: () => boolean | Promise<boolean>) {
   }
 }
 
-/** Writes through HTTP without a pause while the database is stopped and started again in each of the ways given. */
-export async function restartUnderLoad(server: Restartable, modes: readonly StopMode[]): Promise<RestartReport> {
+/** People write through HTTP without a pause while the database is stopped and started again in each of the ways given. */
+export async function restartUnderLoad(
+  server: Restartable,
+  modes: readonly StopMode[],
+  kinds: readonly Kind[] = KINDS,
+): Promise<RestartReport> {
   const database = await openServer(server.url)
   await migrate(database)
   const app = await startTestApp({ database })
+  if (kinds.includes('papers')) await loadReference(app.deps)
   await startWorkers(app.deps)
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
-  const admin = await makePerson(app.deps, 'organisation')
-  const url = `${origin}${addressOf(createSubject, { user_id: admin.id })}`
-
-  const acknowledged: string[] = []
-  const report = { refused: {} as Record<string, number>, withoutRetryAfter: 0, unanswered: 0 }
-  let writing = true
-  let next = 0
-  const write = async () => {
-    const name = `Subject ${next++}`
-    const reply = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', 'idempotency-key': name },
-      body: JSON.stringify({ name, code: name }),
-    })
-    await reply.arrayBuffer()
-    if (reply.ok) return acknowledged.push(name)
-    report.refused[reply.status] = (report.refused[reply.status] ?? 0) + 1
-    if (reply.status === 503 && !(Number(reply.headers.get('retry-after')) > 0)) report.withoutRetryAfter++
-    // a refusal is quick, and the machine is for the database now
-    return pause(5)
-  }
-  const writer = async () => {
-    while (writing) {
-      await write().catch(() => {
-        report.unanswered++
-      })
-    }
-  }
-  const writers = Array.from({ length: WRITERS }, writer)
+  const writers: Writer[] = []
+  for (let team = 0; team < TEAMS; team++) writers.push(...(await makeTeam(app.deps, kinds)))
+  const call = httpCaller(() => origin, app.deps.secrets)
+  const attempts = noAttempts()
+  let goesOn = true
+  const writing = writeOn(writers, call, () => goesOn, attempts)
+  const answered = () => writers.reduce((sum, writer) => sum + writer.answered(), 0)
+  const refused = () => attempts.refused[503] ?? 0
 
   const recoveries: number[] = []
   const readiness: string[] = []
   const readyz = async () => String((await fetch(`${origin}/readyz`)).status)
   for (const mode of modes) {
-    const enough = acknowledged.length + 20
-    await until('writes are answered', () => acknowledged.length >= enough)
-    const before = report.refused[503] ?? 0
+    const enough = answered() + 20
+    await until('writes are answered', () => answered() >= enough && writers.every((writer) => writer.answered() > 0))
+    const before = refused()
     await server.halt(mode)
-    await until('writes are refused', () => (report.refused[503] ?? 0) > before + WRITERS)
+    await until('writes are refused', () => refused() > before + writers.length)
     const away = await readyz()
     await server.start()
     const back = performance.now()
-    const served = acknowledged.length
-    await until('writes are answered again', () => acknowledged.length > served)
+    const served = answered()
+    await until('writes are answered again', () => answered() > served)
     recoveries.push(Math.round(performance.now() - back))
     readiness.push(`${away} ${await readyz()}`)
   }
-  writing = false
-  await Promise.all(writers)
-  const { rows } = await database.query('select name from subjects where organisation_id = $1', [admin.organisationId])
-  const kept = new Set(rows.map((row) => row.name))
-  const lost = acknowledged.filter((name) => !kept.has(name))
+  goesOn = false
+  await writing
+  const lost = [...(await findLost(writers, call)), ...(await findBroken(writers, database))]
   await app.close()
-  return { cycles: modes.length, acknowledged: acknowledged.length, lost, recoveries, readiness, ...report }
+  return { cycles: modes.length, answered: countByKind(writers), lost, recoveries, readiness, ...attempts }
 }
