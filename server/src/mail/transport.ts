@@ -30,7 +30,7 @@ export const watchedTransport = (transport: Transport, health: Health): Transpor
 })
 
 /** A real mail server when one is set; otherwise a folder in which each mail lies as an .eml file. */
-export function createTransport({ smtpUrl, from, outbox }: TransportSettings): Transport {
+export function createTransport({ smtpUrl, from, outbox }: TransportSettings, patience = PATIENCE): Transport {
   const envelope = (to: string, { subject, html, text, papers = [] }: RenderedMail) => ({
     from,
     // as an address and not as a list that is read: there is one receiver whatever it holds
@@ -46,7 +46,7 @@ export function createTransport({ smtpUrl, from, outbox }: TransportSettings): T
     })),
   })
   if (smtpUrl) {
-    const server = nodemailer.createTransport({ url: smtpUrl, ...PATIENCE })
+    const server = nodemailer.createTransport({ url: smtpUrl, ...patience })
     // a connection that breaks between two mails has nobody else to tell, and unheard it would end the process
     server.on('error', () => undefined)
     return {
