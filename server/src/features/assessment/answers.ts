@@ -92,13 +92,14 @@ export async function keepAnswers(
       given_at: at.toISOString(),
       seconds,
     }))
+    // an answer of the future was given before our clock went back: whatever comes now is later
+    const isLater = sql`(a.given_at is null or a.given_at > ${now.toISOString()}::timestamptz or a.given_at <= n.given_at)`
     await tx.execute(sql`
       update assessment_answers a
-      set answer = case when a.given_at is null or a.given_at <= n.given_at then n.answer else a.answer end,
-        given_at = greatest(a.given_at, n.given_at),
+      set answer = case when ${isLater} then n.answer else a.answer end,
+        given_at = case when ${isLater} then n.given_at else a.given_at end,
         seconds = greatest(a.seconds, n.seconds),
-        is_late = a.is_late or (${now > attempt.expiresAt} and a.answer is distinct from n.answer
-          and (a.given_at is null or a.given_at <= n.given_at))
+        is_late = a.is_late or (${now > attempt.expiresAt} and a.answer is distinct from n.answer and ${isLater})
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (place smallint, answer text, given_at timestamptz, seconds real)
       where a.organisation_id = ${attempt.organisationId} and a.attempt_id = ${attempt.id} and a.place = n.place`)

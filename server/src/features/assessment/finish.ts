@@ -12,13 +12,17 @@ import { scoreReasoningAttempt } from './score-reasoning.ts'
 
 export type StoredResult = ReasoningResult | InterestResult
 
+/** At most as long as there was, and never less than nothing: our clock may have been set back meanwhile. */
+const secondsTaken = ({ startedAt, expiresAt }: AttemptRow, now: Date) =>
+  Math.max(0, Math.round((Math.min(now.getTime(), expiresAt.getTime()) - startedAt.getTime()) / 1000))
+
 /** Scores a locked attempt that goes on and ends it. */
 async function end(tx: Db, attempt: AttemptRow, isAuto: boolean): Promise<StoredResult> {
   const answers = await selectAnswers(tx, attempt)
   const now = new Date()
   const sitting = {
     completed_at: now.toISOString(),
-    time_taken: Math.round((Math.min(now.getTime(), attempt.expiresAt.getTime()) - attempt.startedAt.getTime()) / 1000),
+    time_taken: secondsTaken(attempt, now),
     auto_submitted: isAuto,
     late_answers: answers.filter(({ isLate }) => isLate).length,
   }
