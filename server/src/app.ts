@@ -65,6 +65,7 @@ import { timetableFeature } from './features/timetable/index.ts'
 import { topicStrengthsFeature } from './features/topic-strengths/index.ts'
 import { workFeature } from './features/work/index.ts'
 import { yearEndFeature } from './features/year-end/index.ts'
+import { removeLater } from './files/unused.ts'
 import { MOST_SECONDS } from './http/body-limits.ts'
 import { compressAnswers } from './http/compress.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -149,6 +150,7 @@ const features: readonly Feature[] = [
 export const jobs: readonly Job<unknown, Deps>[] = [
   sendMail,
   forgetOldMails,
+  removeLater,
   forgetOldKeys,
   forgetOldLimits,
   tidyDatabase,

@@ -1,14 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFile } from '@margam/contract/files'
+import { saveLogo } from '@margam/contract/settings'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '../db/columns.ts'
 import { files } from '../db/schema/index.ts'
 import { createHealth } from '../health.ts'
 import { makePerson } from '../testing/factories.ts'
+import { multipart } from '../testing/multipart.ts'
 import { addressOf, startTestApp } from '../testing/test-app.ts'
 import { bucketStore } from './bucket.ts'
 import { watchedStore } from './store.ts'
+import { removeLater } from './unused.ts'
 
 let server: Server
 afterEach(() => server.close())
@@ -19,12 +24,17 @@ async function openBucket(behave: RequestListener) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const health = createHealth()
   const { port } = server.address() as AddressInfo
-  return { health, store: watchedStore(bucketStore(`http://key:secret@127.0.0.1:${port}/school`), health, 'bucket') }
+  return {
+    health,
+    store: watchedStore(bucketStore(`http://key:secret@127.0.0.1:${port}/school`, 300), health, 'bucket'),
+  }
 }
 
 test.each<[string, RequestListener]>([
   ['hangs up', (request) => request.socket.destroy()],
   ['answers that it is broken', (_request, reply) => reply.writeHead(500).end()],
+  ['takes what is sent and says nothing', (request) => request.resume()],
+  ['hangs up in the middle of what is sent', (request) => request.once('data', () => request.socket.destroy())],
   ['does not know our key', (_request, reply) => reply.writeHead(403).end()],
 ])('a bucket that %s is a 503 that says when to come back, and degraded until it works', async (_name, behave) => {
   let works = false
@@ -63,5 +73,55 @@ test('one that breaks off in the middle of a file breaks off that answer alone',
   const url = `${origin}${addressOf(readFile, { fileId: file.id })}`
   await expect(fetch(url, { headers }).then((reply) => reply.arrayBuffer())).rejects.toThrow()
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  await app.close()
+})
+
+test('a bucket that is away keeps no picture by half, and what it should forget it forgets later', async () => {
+  const kept = new Map<string, number>()
+  let behave: RequestListener | undefined
+  let forgets = true
+  const { store, health } = await openBucket((request, reply) => {
+    if (behave) return behave(request, reply)
+    const key = String(request.url)
+    if (request.method === 'DELETE' && !forgets) return reply.writeHead(500).end()
+    if (request.method === 'DELETE') kept.delete(key)
+    if (request.method === 'PUT') kept.set(key, Number(request.headers['content-length']))
+    return request.resume().once('end', () => reply.writeHead(200).end())
+  })
+  const app = await startTestApp({ files: store, health })
+  const school = await makePerson(app.deps, 'organisation')
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1f4fd8' } })
+    .png()
+    .toBuffer()
+  const body = multipart({}, { logo: { name: 'logo.png', bytes } })
+  const save = () =>
+    app.inject({
+      method: 'PUT',
+      url: addressOf(saveLogo, { userId: school.id }),
+      headers: { authorization: `Bearer ${school.token}`, ...body.headers },
+      payload: body.payload,
+    })
+  const rows = () => app.deps.db.$count(files, eq(files.organisationId, school.id))
+  const degraded = async () => (await app.inject({ method: 'GET', url: '/readyz' })).body.degraded
+
+  behave = (request) => request.socket.destroy()
+  const refused = await save()
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect([await rows(), kept.size, await degraded()]).toEqual([0, 0, ['bucket']])
+  behave = undefined
+  expect((await save()).status).toBe(200)
+  expect([await rows(), kept.size, await degraded()]).toEqual([1, 1, []])
+
+  // it takes the new picture, and does not forget the old one
+  forgets = false
+  expect([(await save()).status, await rows(), kept.size]).toEqual([200, 1, 2])
+  const { rows: waiting } = await app.deps.database.query('select data from pgboss.job where name = $1', [
+    removeLater.name,
+  ])
+  const [{ data }] = waiting as { data: { keys: string[] } }[]
+  expect(data.keys).toHaveLength(1)
+  forgets = true
+  await removeLater.run(app.deps, data)
+  expect(kept.size).toBe(1)
   await app.close()
 })

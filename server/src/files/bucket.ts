@@ -13,7 +13,7 @@ const MILLISECONDS_A_MEGABYTE = 2_000
  * An S3-compatible bucket, for several servers or a bucket of the school's own.
  * `url` is https://ACCESS_KEY:SECRET_KEY@host/bucket, with ?region=… where the provider wants one.
  */
-export function bucketStore(url: string): FileStore {
+export function bucketStore(url: string, answerMs = ANSWER_MILLISECONDS): FileStore {
   const { username, password, origin, pathname, searchParams } = new URL(url)
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
@@ -27,7 +27,7 @@ export function bucketStore(url: string): FileStore {
     const giveUp = new AbortController()
     const megabytes = body instanceof Blob ? body.size / 1e6 : 0
     // until it begins to answer: a large file may then take its time, and one that is sent takes it before
-    const timer = setTimeout(() => giveUp.abort(), ANSWER_MILLISECONDS + megabytes * MILLISECONDS_A_MEGABYTE)
+    const timer = setTimeout(() => giveUp.abort(), answerMs + megabytes * MILLISECONDS_A_MEGABYTE)
     const reply = await client
       .fetch(address(key), { method, body, signal: giveUp.signal })
       .catch((error: Error) => {

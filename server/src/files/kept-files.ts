@@ -6,6 +6,7 @@ import type { Deps } from '../feature.ts'
 import type { Upload } from '../http/uploads.ts'
 import { reencodeImage } from './images.ts'
 import { checkPdf } from './pdfs.ts'
+import { removeUnused } from './unused.ts'
 
 /** Made for whoever asked, who alone may fetch it for a day: the report cards of a class, one's own data. */
 export const PRIVATE_PRINT = 'print'
@@ -66,7 +67,10 @@ async function removeUnnamed(deps: Deps, organisationId: string, stored: readonl
     .from(files)
     .where(and(eq(files.organisationId, organisationId), inArray(files.id, ids)))
   const named = new Set(rows.map(({ id }) => id))
-  for (const { id, storageKey } of stored) if (!named.has(id)) await deps.files.remove(storageKey)
+  await removeUnused(
+    deps,
+    stored.filter(({ id }) => !named.has(id)).map(({ storageKey }) => storageKey),
+  )
 }
 
 export const insertFiles = (

@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import { files, studentProfiles, students } from '../db/schema/index.ts'
 import type { Deps } from '../feature.ts'
 import { deleteFiles, insertFiles, withUploads } from '../files/kept-files.ts'
+import { removeUnused } from '../files/unused.ts'
 import { Invalid } from '../http/errors.ts'
 import type { By } from '../http/session.ts'
 import { isStale, Stale } from '../http/stale.ts'
@@ -132,5 +133,5 @@ export async function changeProfile(deps: Deps, by: By, before: StudentRecord, c
     })
   })
   // only once nothing refers to them any more
-  for (const storageKey of unused) await deps.files.remove(storageKey)
+  await removeUnused(deps, unused)
 }

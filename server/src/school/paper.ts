@@ -9,6 +9,7 @@ import { newId } from '../db/columns.ts'
 import { files } from '../db/schema/index.ts'
 import type { Deps, Work } from '../feature.ts'
 import { insertFiles, PRIVATE_PRINT } from '../files/kept-files.ts'
+import { removeUnused } from '../files/unused.ts'
 import { NotFound } from '../http/errors.ts'
 import { speak } from '../words/languages.ts'
 import { parseSettings, selectOrganisation } from './settings.ts'
@@ -113,7 +114,7 @@ export async function keepMade(
       await finish(tx, { message, file })
     })
     .catch(async (error: unknown) => {
-      await deps.files.remove(storageKey)
+      await removeUnused(deps, [storageKey])
       throw error
     })
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { type DeletionState, deletionRequests } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
+import { removeUnused } from '../../files/unused.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
@@ -79,7 +80,7 @@ export async function decide(deps: Deps, by: By, found: RequestRow, body: BodyOf
     return gone
   })
   // only once nothing refers to them any more
-  for (const key of keys) await deps.files.remove(key)
+  await removeUnused(deps, keys)
   return SAID[decision]
 }
 

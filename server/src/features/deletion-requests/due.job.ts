@@ -3,6 +3,7 @@ import { deleteTenants } from '../../db/delete-tenants.ts'
 import { accounts, deletedTenants, deletionRequests, files, organisations } from '../../db/schema/index.ts'
 import { thisMoment } from '../../db/this-moment.ts'
 import type { Deps } from '../../feature.ts'
+import { removeUnused } from '../../files/unused.ts'
 import { defineTidying } from '../../jobs/job.ts'
 import { deleteAgain, noteDeleted } from '../../keeping/deleted.ts'
 import { selectLanguages } from '../../mail/language-of.ts'
@@ -11,7 +12,7 @@ import { endAccess } from '../accounts/index.ts'
 import { deletedLetter } from './letters.ts'
 import type { RequestRow } from './requests.queries.ts'
 
-type Needs = Pick<Deps, 'db' | 'files' | 'mailer' | 'keeping'>
+type Needs = Pick<Deps, 'db' | 'files' | 'mailer' | 'keeping' | 'queue' | 'log'>
 /** So many in a run; the next one is soon. */
 const AT_ONCE = 20
 
@@ -22,7 +23,7 @@ export const deleteWhoAsked = defineTidying({
     // one whose server died before it was noted
     await noteDeleted(deps.db, deps.keeping.dataDir)
     const { keys } = await deps.db.transaction((tx) => deleteAgain(tx, deps.keeping.dataDir))
-    for (const key of keys) await deps.files.remove(key)
+    await removeUnused(deps, keys)
     const due = await deps.db
       .select()
       .from(deletionRequests)
@@ -127,6 +128,9 @@ async function deleteRows(deps: Needs, { organisationId, accountId, askedAt }: R
     await deps.mailer.postAll(tx, letters)
     return gone
   })
-  for (const { key } of late) await deps.files.remove(key)
+  await removeUnused(
+    deps,
+    late.map(({ key }) => key),
+  )
   await noteDeleted(deps.db, deps.keeping.dataDir)
 }

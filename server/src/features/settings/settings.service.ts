@@ -7,7 +7,8 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { files, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
-import { insertFiles, storeUpload } from '../../files/kept-files.ts'
+import { insertFiles, type StoredUpload, withUploads } from '../../files/kept-files.ts'
+import { removeUnused } from '../../files/unused.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
@@ -107,23 +108,25 @@ export async function saveSettings(db: Db, by: By, asked: Changes, version?: num
 /** Keeps `upload` as the logo, or none without it, and forgets the earlier one. */
 export async function replaceLogo(deps: Deps, by: By, upload?: Upload): Promise<OrganisationSettings> {
   const { organisationId } = by.caller
-  const made = upload && (await storeUpload(deps, upload, 'logo', LOGO_SIDE))
-  const old = await deps.db.transaction(async (tx) => {
-    const before = parseSettings((await selectOrganisation(tx, organisationId)).settings).logo_file_id
-    if (made) await insertFiles(tx, { organisationId, ownerId: organisationId }, [{ ...made, kind: 'logo' }])
-    const value = JSON.stringify({ logo_file_id: made?.id ?? null })
-    await tx
-      .update(organisations)
-      .set({ settings: sql`${organisations.settings} || ${value}::jsonb` })
-      .where(eq(organisations.id, organisationId))
-    const changed = { before: { logo: before }, after: { logo: made?.id ?? null } }
-    await writeAudit(tx, by, [{ action: 'update', entity: 'settings', entityId: organisationId, ...changed }])
-    if (!before) return undefined
-    const isOld = and(eq(files.organisationId, organisationId), eq(files.id, before))
-    const [gone] = await tx.delete(files).where(isOld).returning({ storageKey: files.storageKey })
-    return gone?.storageKey
-  })
+  const uploads = upload ? [{ kind: 'logo', upload, side: LOGO_SIDE }] : []
+  const old = await withUploads(deps, organisationId, uploads, ([made]: (StoredUpload | undefined)[]) =>
+    deps.db.transaction(async (tx) => {
+      const before = parseSettings((await selectOrganisation(tx, organisationId)).settings).logo_file_id
+      if (made) await insertFiles(tx, { organisationId, ownerId: organisationId }, [{ ...made, kind: 'logo' }])
+      const value = JSON.stringify({ logo_file_id: made?.id ?? null })
+      await tx
+        .update(organisations)
+        .set({ settings: sql`${organisations.settings} || ${value}::jsonb` })
+        .where(eq(organisations.id, organisationId))
+      const changed = { before: { logo: before }, after: { logo: made?.id ?? null } }
+      await writeAudit(tx, by, [{ action: 'update', entity: 'settings', entityId: organisationId, ...changed }])
+      if (!before) return undefined
+      const isOld = and(eq(files.organisationId, organisationId), eq(files.id, before))
+      const [gone] = await tx.delete(files).where(isOld).returning({ storageKey: files.storageKey })
+      return gone?.storageKey
+    }),
+  )
   // only once nothing refers to it any more
-  if (old) await deps.files.remove(old)
+  if (old) await removeUnused(deps, [old])
   return toSettings(await selectOrganisation(deps.db, organisationId))
 }

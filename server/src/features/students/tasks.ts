@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, students, tokens } from '../../db/schema/index.ts'
 import { type Deps, defineTask, type Progress, type TaskRow, type Work } from '../../feature.ts'
+import { removeUnused } from '../../files/unused.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ReadRow } from '../../imports/read-sheet.ts'
 import { startTask } from '../../jobs/tasks.ts'
@@ -108,7 +109,7 @@ async function importFile({ deps, by, row, input, onProgress, finish }: Work<z.o
       },
     },
   )
-  await deps.files.remove(storageKey)
+  await removeUnused(deps, [storageKey])
   if (!('imported' in outcome)) {
     throw new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', outcome.errors)
   }

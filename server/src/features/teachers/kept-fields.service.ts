@@ -5,6 +5,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../feature.ts'
 import { deleteFiles, insertFiles, type StoredUpload, withUploads } from '../../files/kept-files.ts'
+import { removeUnused } from '../../files/unused.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import type { Upload } from '../../http/uploads.ts'
@@ -48,5 +49,5 @@ export async function changeKeptFields(
     })
   })
   // only once nothing refers to it any more
-  for (const storageKey of unused) await deps.files.remove(storageKey)
+  await removeUnused(deps, unused)
 }
