@@ -163,3 +163,26 @@ test('a test whose time is over without a connection is handed in when it is bac
   const { running } = (await send(server, student, readAssessments.path)) as { running: { reasoning: unknown } }
   expect(running.reasoning).toBeNull()
 })
+
+test('a tab that is lost without a connection takes no answer along', async ({ page, context, server }) => {
+  const student = await makeStudent(server, context)
+  await page.goto('/student/iq-user-instruction')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(heading(page, 1)).toBeVisible()
+  await page.getByRole('radio').nth(1).check()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('radio').nth(2).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio').first().check()
+  await expect(page.getByText(/^Not saved yet, you are offline/)).toBeVisible()
+  await page.close()
+
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto('/student/iq-assessment')
+  await expect(again.getByText('2 of 30 answered')).toBeVisible()
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible()
+  const path = takeReasoningTest.path.replace(':user_id', student.userId)
+  await expect.poll(async () => (await send(server, student, path)).saved_answers).toEqual({ q1: 'C', q2: 'A' })
+})
