@@ -70,7 +70,7 @@ const killing = (kind: 'embedded' | 'PostgreSQL'): Attack => ({
     const nextMoment = momentsFrom(SEED)
     const wrong: string[] = []
     const refused = new Set<string>()
-    let [longestStart, unanswered] = [0, 0]
+    let [longestStart, unanswered, kills] = [0, 0, 0]
     try {
       for (let kill = 1; kill <= KILLS; kill++) {
         let goesOn = true
@@ -90,12 +90,15 @@ const killing = (kind: 'embedded' | 'PostgreSQL'): Attack => ({
         const start = performance.now()
         await instance.restart()
         longestStart = Math.max(longestStart, performance.now() - start)
+        kills = kill
         wrong.push(...(await findLost(writers, call)))
         if (wrong.length) {
           report(`after kill ${kill}`)
           break
         }
       }
+    } catch (error) {
+      wrong.push(String(error))
     } finally {
       await instance.remove()
     }
@@ -103,7 +106,7 @@ const killing = (kind: 'embedded' | 'PostgreSQL'): Attack => ({
     if (refused.size) report(`refused with ${[...refused].join(', ')}`)
     const counts = Object.entries(countByKind(writers))
     const figures = [
-      `seed ${SEED}, ${KILLS} kills`,
+      `seed ${SEED}, ${kills} kills`,
       ...counts.map(([name, count]) => `${count} of ${name}`),
       `${unanswered} unanswered, ${wrong.length} lost or half there, longest start ${(longestStart / 1000).toFixed(1)} s`,
     ].join(', ')
