@@ -6,6 +6,7 @@ import { guesses } from './attack/guesses.ts'
 import { heavy } from './attack/heavy.ts'
 import { killsEmbedded, killsServer } from './attack/kills.ts'
 import { matrix } from './attack/matrix.ts'
+import { migrationsEmbedded, migrationsServer } from './attack/migrations.ts'
 import { restarts } from './attack/restarts.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -19,6 +20,8 @@ const attacks: readonly Attack[] = [
   killsEmbedded,
   killsServer,
   restarts,
+  migrationsEmbedded,
+  migrationsServer,
   backupsEmbedded,
   backupsServer,
 ]
