@@ -1,6 +1,7 @@
 import { openServer } from '../server/src/db/client.ts'
 import type { Attack } from './attack/attack.ts'
 import { backupsEmbedded, backupsServer } from './attack/backups.ts'
+import { clock } from './attack/clock.ts'
 import { fuzz } from './attack/fuzz.ts'
 import { guesses } from './attack/guesses.ts'
 import { heavy } from './attack/heavy.ts'
@@ -24,6 +25,7 @@ const attacks: readonly Attack[] = [
   migrationsServer,
   backupsEmbedded,
   backupsServer,
+  clock,
 ]
 
 const wanted = process.argv.slice(2)
