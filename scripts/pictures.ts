@@ -5,7 +5,7 @@ import { startServer } from '../e2e/server.ts'
 import { describeBrowser, findBrowser } from './browser.ts'
 import { ensureWebBuilt } from './build.mjs'
 
-// `npm run pictures`: takes the README's pictures anew, one at each stop of the demo's tour.
+// `npm run pictures`: takes the README's pictures anew, each at a stop of the demo's tour.
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures')
 interface Stop {
   /** What the tour's button says. */
@@ -27,7 +27,6 @@ const STOPS: Record<string, Stop> = {
         .first()
         .click(),
   },
-  forecast: { action: 'Open as student', heading: 'Academic Performance' },
   guidance: {
     action: 'Open the guidance',
     heading: 'Career Prediction Results',

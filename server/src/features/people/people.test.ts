@@ -3,11 +3,9 @@ import * as contract from '@margam/contract/people'
 import { archiveSubject, createSubject } from '@margam/contract/subjects'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../../db/columns.ts'
 import { accounts, organisations, students, teachers } from '../../db/schema/index.ts'
-import { makePerson, type Person } from '../../testing/factories.ts'
+import { joinLoginOf, makePerson, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addSchool } from '../accounts/logins.queries.ts'
 
 const REASON = 'She wrote that she cannot sign in.'
 let app: TestApp
@@ -36,12 +34,8 @@ const restore = (accountId: string, reason = REASON) =>
 /** The same login in another school too. */
 async function joinAnotherSchool(person: Person, role: 'teacher' | 'student') {
   const other = await makePerson(app.deps, 'organisation', { firstName: 'Hill' })
-  const [{ loginId, email }] = await app.deps.db.select().from(accounts).where(eq(accounts.id, person.id))
-  const id = newId()
-  await app.deps.db
-    .insert(accounts)
-    .values({ id, organisationId: other.id, loginId, role, email, emailKey: email, createdBy: 'organisation' })
-  await addSchool(app.deps.db, loginId ?? '', other.id)
+  const { id, organisationId } = await makePerson(app.deps, role, { organisationId: other.id, verified: false })
+  await joinLoginOf(app.deps, person, { id, organisationId })
   return { other, id }
 }
 
