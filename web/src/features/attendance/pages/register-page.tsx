@@ -94,7 +94,8 @@ function RegisterForm({ area, register }: { area: Area; register: Register }) {
         {register.taken
           ? t`Taken by ${{ teacher: register.taken_by ?? '–' }}, ${{ moment: formatMoment(register.taken_at ?? '') }}.`
           : t`Not taken yet. Everybody is present until you mark them.`}{' '}
-        {t`Keys: ↑ ↓ to move, ${codes}.`}
+        <span className={classes.keys}>{t`Keys: ↑ ↓ to move, ${codes}.`}</span>
+        <span className={classes.legend}>{t`${codes}.`}</span>
       </Text>
       {save.error && (
         <Alert color="brick" role="alert">
