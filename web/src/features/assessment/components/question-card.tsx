@@ -93,7 +93,9 @@ export function QuestionCard<Result>({ run, question, drawn, total }: QuestionCa
 
 const LastHint = () => t`This is the last question. Submit the test once all are answered.`
 const KeysHint = () => (
-  <span className={classes.keys}>{t`Keys: a number or a letter chooses, Enter goes on, the left arrow goes back.`}</span>
+  <span
+    className={classes.keys}
+  >{t`Keys: a number or a letter chooses, Enter goes on, the left arrow goes back.`}</span>
 )
 
 interface OptionRowProps {
