@@ -10,8 +10,8 @@ import { openEmbedded } from './client.ts'
 // The whole server as a process of its own on a real folder: what it answered must be there after `kill -9`.
 
 const main = new URL('../main.ts', import.meta.url).pathname
-/** More of them, and of a PostgreSQL server: `npm run attack kills`. */
-const KILLS = 10
+/** Each costs a start. More of them, under all that a school writes, on both databases: `npm run attack -- "kill -9"`. */
+const KILLS = 5
 const SURROUNDINGS = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
 /** A folder whose server was started and stopped once: the first start loads what every school shares. */
 let started: string
