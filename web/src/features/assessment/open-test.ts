@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/errors.ts'
 import { assessmentsQuery, putAnswers, type Taken, type TestKind, takeAgain } from './assessment.api.ts'
 import { aheadBy } from './engine/clock.ts'
-import { newProgress, type Progress, readProgress, takeOver, unsent } from './engine/progress.ts'
+import { acknowledge, newProgress, type Progress, readProgress, takeOver, unsent } from './engine/progress.ts'
 
 /** What the screen of a test shows: the test that goes on, or the latest result where there is one. */
 export type Opened<Question, Result> =
@@ -51,13 +51,21 @@ async function openTest<Question, Result>(
   return result ? { state: 'finished', result } : { state: 'none' }
 }
 
+/** What was kept may have grown meanwhile, in another tab. */
+function noteSent(store: string, attempt: string, sent: ReturnType<typeof unsent>) {
+  const kept = readProgress(localStorage.getItem(store))
+  if (kept?.attempt === attempt) localStorage.setItem(store, JSON.stringify(acknowledge(kept, sent)))
+}
+
 async function goOn<Question, Result>(
   test: TestKind<Question, Result>,
   userId: string,
   attempt: string,
   kept: Progress | null,
 ): Promise<Opened<Question, Result>> {
-  const { finished, server_time, expires_at } = await putAnswers(attempt, kept ? unsent(kept) : [])
+  const sent = kept ? unsent(kept) : []
+  const { finished, server_time, expires_at } = await putAnswers(attempt, sent)
+  noteSent(test.store, attempt, sent)
   if (!finished && aheadBy(server_time, Date.parse(expires_at)) < 0) {
     return running(test.store, await takeAgain(test, userId, attempt))
   }

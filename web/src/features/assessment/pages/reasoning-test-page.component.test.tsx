@@ -133,12 +133,14 @@ test('on this device it goes on where it was left, and what was not sent yet is 
     expiresAt: inSeconds(600),
     ahead: 0,
   }
-  const { saves } = open({ taken: { saved_answers: { q1: 'E' } } })
+  // the questions come once what was kept has been sent
+  const { saves } = open({ taken: { saved_answers: { q1: 'E', q2: 'B' } } })
   // a sign-in, which every test begins with, wipes what was kept
   localStorage.setItem(IQ_PROGRESS, JSON.stringify(kept))
   await question(2)
   expect(screen.getByText('2 of 3 answered')).toBeTruthy()
   expect(sentOf(saves)[0]).toBe('q2 B')
+  expect(screen.getByText('Saved')).toBeTruthy()
 })
 
 test('a test whose time went by while nobody looked is handed in when it is opened', async () => {
