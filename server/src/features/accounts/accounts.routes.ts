@@ -23,6 +23,7 @@ import { acceptInto, openLink, resetPasswordByLink, setFirstPassword } from './l
 import { selectAccountsBeside } from './logins.queries.ts'
 import { askForOwnAddress, cancelOwnAddress, confirmOwnAddress, readOwnAddress } from './own-address.ts'
 import { registerOrganisationAccount, registerStudentAccount, registerTeacherAccount } from './registration.service.ts'
+import { keepSchoolsOfLogins } from './schools-of-logins.job.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
 import { changeOwnPassword, checkSignIn } from './sign-in.service.ts'
 import { switchAccount } from './switch-account.ts'
@@ -31,7 +32,7 @@ const INVITE_SECONDS = 15 * 60
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
-  jobs: [letterJob, forgetEndedAccess],
+  jobs: [letterJob, forgetEndedAccess, keepSchoolsOfLogins],
   routes: (on, deps) => {
     const { db } = deps
     const registering = {

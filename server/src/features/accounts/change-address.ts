@@ -6,7 +6,7 @@ import { parseSettings } from '../../school/settings.ts'
 import { endAccess } from './end-access.ts'
 import { addressChangedLetter } from './letters.ts'
 import { inviteInto } from './links.service.ts'
-import { emailKey, readIsOf } from './logins.queries.ts'
+import { emailKey, isOf } from './logins.queries.ts'
 
 /**
  * Gives an account another address, which must be proved anew: it leaves the login of the old one, whose sessions in it
@@ -54,16 +54,14 @@ export async function changeAddress(
 export async function deleteLoginWithoutAccounts(tx: Db, loginId: string | null): Promise<boolean> {
   if (!loginId) return false
   // held, so that none joins it in this moment: see joinLogin
-  await tx.select({ id: logins.id }).from(logins).where(eq(logins.id, loginId)).for('update')
-  const left = await tx
-    .selectDistinct({ id: accounts.organisationId })
-    .from(accounts)
-    .where(await readIsOf(tx, loginId))
+  const [login] = await tx.select().from(logins).where(eq(logins.id, loginId)).for('update')
+  if (!login) return false
+  const left = await tx.selectDistinct({ id: accounts.organisationId }).from(accounts).where(isOf(login))
   if (left.length > 0) {
     const organisationIds = left.map(({ id }) => id)
     await tx.update(logins).set({ organisationIds }).where(eq(logins.id, loginId))
     return false
   }
-  const gone = await tx.delete(logins).where(eq(logins.id, loginId)).returning({ id: logins.id })
-  return gone.length > 0
+  await tx.delete(logins).where(eq(logins.id, loginId))
+  return true
 }

@@ -69,14 +69,16 @@ export const selectLiveAccounts = async (db: Db, loginId: string) =>
  * The same for somebody who is in one of them already. A login leads to schools on all servers: while one of these is away,
  * they see the account that they are in, and the others again when it is back.
  */
-export const selectAccountsBeside = (db: Db, loginId: string, own: LiveAccount): Promise<LiveAccount[]> =>
+export async function selectAccountsBeside(db: Db, loginId: string, own: LiveAccount): Promise<LiveAccount[]> {
   // on one server the key of the login finds them at once
-  (isSpread(db) ? readIsOf(db, loginId) : Promise.resolve(eq(accounts.loginId, loginId)))
-    .then(async (isItsAccount) => openOf(await selectLiveOf(db, isItsAccount)))
-    .catch((error: unknown) => {
-      if (outageOf(error) !== 'away') throw error
-      return [own]
-    })
+  const isItsAccount = isSpread(db) ? await readIsOf(db, loginId) : eq(accounts.loginId, loginId)
+  try {
+    return openOf(await selectLiveOf(db, isItsAccount))
+  } catch (error) {
+    if (outageOf(error) !== 'away') throw error
+    return [own]
+  }
+}
 
 /** Of nobody: whoever has no login is looked up like everybody else. */
 const NOBODY: Places = { id: '00000000-0000-0000-0000-000000000000', organisationIds: [] }

@@ -55,11 +55,7 @@ const TO_ONE_MAILBOX: Pace = { burst: 6, everySeconds: 1800 }
  */
 async function isTaken(tx: Db, login: Login, key: string): Promise<boolean> {
   const signsIn = await tx.$count(logins, and(eq(logins.emailKey, key), eq(logins.role, login.role)))
-  const own = await tx.selectDistinct({ organisationId: accounts.organisationId }).from(accounts).where(isOf(login))
-  const ofItsSchools = inArray(
-    accounts.organisationId,
-    own.map(({ organisationId }) => organisationId),
-  )
+  const ofItsSchools = inArray(accounts.organisationId, login.organisationIds)
   const isIt = and(ofItsSchools, eq(accounts.emailKey, key), eq(accounts.role, login.role))
   return (await tx.$count(accounts, isIt)) > 0 || signsIn > 0
 }
