@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Badge, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
@@ -19,7 +19,11 @@ import { basicFacts, healthFacts, parentFacts } from '../overview-facts.ts'
 import { overviewQuery, type StudentOverview } from '../student-overview.api.ts'
 
 const AdjustmentsCard = lazyPart(async () => (await import('../../assessment-adjustments/index.ts')).AdjustmentsCard)
-const StudentTopics = lazyPart(async () => (await import('../../topic-strengths/index.ts')).StudentTopics)
+// what stands below it must not move while somebody begins to write there
+const StudentTopics = lazyPart(
+  async () => (await import('../../topic-strengths/index.ts')).StudentTopics,
+  () => <Skeleton height={136} radius="lg" aria-hidden />,
+)
 
 /** A student of one of the teacher's classes, as the teacher may see them. */
 export function StudentOverviewPage() {
