@@ -75,7 +75,7 @@ const payChoices = () => [
 ]
 
 const lengthChoices = () => [
-  { value: '', label: t`Any length of study` },
+  { value: '', label: t`Any study length` },
   ...LENGTH_STEPS.map((years) => ({
     value: String(years),
     label:
