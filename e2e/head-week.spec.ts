@@ -1,7 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import { expect, expectAccessible, makeMember, PASSWORD, test } from './fixtures.ts'
 import type { Member } from './members.ts'
-import { by, makeScene } from './report-scene.ts'
+import { by, choosePeriod, makeScene } from './report-scene.ts'
 import type { RunningServer } from './server.ts'
 
 const desk = { width: 1280, height: 800 }
@@ -86,7 +86,7 @@ test("a head's week: what is missing, a reminder, exams, results, a notice, card
 
   await test.step('cards are given out and printed', async () => {
     await page.goto(`/organisation/classes/${classId}/report-cards`)
-    await page.getByLabel('Period').selectOption({ label: 'Term 1' })
+    await choosePeriod(page, 'Term 1')
     await page.getByLabel('Choose all').check()
     await page.getByRole('button', { name: 'Give out report cards' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Give out' }).click()

@@ -1,4 +1,5 @@
-import { newEmail, PASSWORD } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, newEmail, PASSWORD } from './fixtures.ts'
 import type { Member } from './members.ts'
 import type { RunningServer } from './server.ts'
 
@@ -135,4 +136,10 @@ export async function makeScene(server: RunningServer, school: Member) {
     }
   }
   return { classId, teacher, ids }
+}
+
+/** Until the period's list is there, the page still shows that of the other one. */
+export async function choosePeriod(page: Page, name: string) {
+  await page.getByLabel('Period').selectOption({ label: name })
+  await expect(page.getByText(new RegExp(`· ${name}$`))).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import { expect, expectAccessible, makeMember, newEmail, PASSWORD, test } from './fixtures.ts'
 import type { Member } from './members.ts'
-import { by, makeScene } from './report-scene.ts'
+import { by, choosePeriod, makeScene } from './report-scene.ts'
 import type { RunningServer } from './server.ts'
 
 const TODAY = schoolDay()
@@ -120,12 +120,12 @@ test("a teacher's week: lessons, a register, marks of an exam, the report, a rem
     await expect(page.getByRole('row', { name: /Asha Menon/ })).toBeVisible()
     await page.getByRole('link', { name: 'Report cards' }).click()
     await expect(page.getByRole('heading', { name: 'Report cards of 8 A' })).toBeVisible()
-    await page.getByLabel('Period').selectOption({ label: 'Term 1' })
+    await choosePeriod(page, 'Term 1')
     await page.getByLabel('Remark for Binu Thomas').fill('Asks good questions.')
     await expect(page.getByText(/^Saved .* by Radha Nair$/)).toBeVisible()
     await page.getByRole('link', { name: 'Grade areas' }).click()
     await expect(page.getByRole('heading', { name: 'Areas of 8 A' })).toBeVisible()
-    await page.getByLabel('Period').selectOption({ label: 'Term 1' })
+    await choosePeriod(page, 'Term 1')
     await page.getByLabel('Art education of Binu Thomas').fill('a')
     await expect(page.getByText('Everything is saved.')).toBeVisible()
   })

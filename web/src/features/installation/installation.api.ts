@@ -7,6 +7,8 @@ export type { Rehearsal } from '@margam/contract/installation'
 export type Installation = ReplyOf<typeof readInstallation>
 
 const POLL_MS = 3000
+/** A rehearsal may also begin elsewhere: by another operator, or as a job that is run again. */
+const QUIET_POLL_MS = 15_000
 export const isUnderWay = ({ rehearsals }: Installation) =>
   rehearsals.some(({ state }) => state === 'queued' || state === 'running')
 
@@ -14,7 +16,6 @@ export const INSTALLATION = 'installation'
 export const installationQuery = queryOptions({
   queryKey: [INSTALLATION],
   queryFn: ({ signal }) => call(readInstallation, { signal }),
-  // only while somebody waits for a rehearsal
-  refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : QUIET_POLL_MS),
 })
 export const postRehearsal = () => call(rehearseRestore, {})
