@@ -42,7 +42,7 @@ export async function startFakeProvider(answering: Answering) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const baseUrl = `http://127.0.0.1:${port}/v1`
-  const settings: ProviderSettings = { baseUrl, apiKey: 'a-key-of-the-tests', model: 'fake-1', timeoutMs: 400 }
+  const settings: ProviderSettings = { baseUrl, apiKey: 'a-key-of-the-tests', model: 'fake-1' }
   return {
     settings,
     asked,

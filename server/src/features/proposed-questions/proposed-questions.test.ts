@@ -23,7 +23,8 @@ let app: TestApp
 let fake: FakeProvider
 beforeAll(async () => {
   fake = await startFakeProvider((_, response) => saying(response, '{}'))
-  app = await startTestApp({ provider: fake.settings })
+  // long enough for a busy machine; the one that is silent is waited for three times
+  app = await startTestApp({ provider: { ...fake.settings, timeoutMs: 1500 } })
 })
 afterAll(async () => {
   await app.close()
