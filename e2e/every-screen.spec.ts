@@ -3,7 +3,8 @@ import { screens } from '../scripts/screens.ts'
 import type { Screen } from '../web/src/app/screen.ts'
 import { test as base, expect, LOOKS, problemsOf, showAs, sidewaysOf, signInAs, takePicture } from './fixtures.ts'
 import { speakLonger } from './longer-words.ts'
-import { addressOf, openSampleSchool } from './sample-school.ts'
+import { addressOf, openSampleSchool, renew } from './sample-school.ts'
+import type { RunningServer } from './server.ts'
 
 // `npm run e2e -- --all` looks at every width and colour scheme; otherwise each screen is seen once.
 const looks = process.env.EVERY_LOOK ? LOOKS : LOOKS.slice(0, 1)
@@ -84,13 +85,12 @@ async function visit(page: Page, { by, of, pathValues, look }: Visit): Promise<s
   return found
 }
 
-async function newPage(
-  browser: Browser,
-  person: SampleSchool['people']['student'] | undefined,
-  server: { url: string },
-) {
+async function newPage(browser: Browser, person: SampleSchool['people']['student'] | undefined, server: RunningServer) {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
-  if (person) await signInAs(context, server, person)
+  if (person) {
+    await renew(server, person)
+    await signInAs(context, server, person)
+  }
   return context.newPage()
 }
 

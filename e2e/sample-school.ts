@@ -1,4 +1,4 @@
-import { DEMO_EMAIL, DEMO_PASSWORD } from '@margam/contract/accounts'
+import { DEMO_EMAIL, DEMO_PASSWORD, refresh } from '@margam/contract/accounts'
 import { keepScores } from '@margam/contract/assessment'
 import { listRoster, listTeacherClasses } from '@margam/contract/classes'
 import type { Role } from '@margam/contract/endpoint'
@@ -60,6 +60,14 @@ const OUTSIDE_SCORES = [
 interface Person {
   token: string
   cookies: string[]
+}
+/** What somebody was let in with runs out while the screens of others are looked at. */
+export async function renew(server: RunningServer, person: Person) {
+  const cookie = person.cookies.map((line) => line.slice(0, line.indexOf(';'))).join('; ')
+  const reply = await fetch(server.url + refresh.path, { method: 'POST', headers: { cookie, origin: server.url } })
+  if (!reply.ok) throw new Error(`${refresh.path} answered ${reply.status}: ${await reply.text()}`)
+  person.token = ((await reply.json()) as { access: string }).access
+  person.cookies = reply.headers.getSetCookie()
 }
 interface Sending {
   by?: Person
