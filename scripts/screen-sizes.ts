@@ -9,8 +9,13 @@ interface Built {
   words: string[]
 }
 
-/** What is too large in the web app as it was last built, a sentence each. */
+/** What is too large in the web app as it was last built, a sentence each, and what may be done about it. */
 export function oversizedScreens(): string[] {
+  const found = sizesAbove()
+  return found.length > 0 ? [...found, '`npm run bundles` looks for bundles that suit the screens better.'] : []
+}
+
+function sizesAbove(): string[] {
   const folder = join(root, 'web', 'dist')
   const screens = JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8')) as Record<string, Built>
   const sizes = new Map<string, number>()

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, createLogger, type Plugin, type Rolldown } from 'vite'
+import { type Chunk, keepPlan, keptPlan, readPlan, writePlan } from './kept-plan.ts'
 import { limitOf, MOST_SCRIPTS } from './limits.ts'
-import { mergePieces } from './merge.ts'
-import type { Load } from './pieces.ts'
+import { mergeAsPlanned, mergePieces } from './merge.ts'
+import type { Load, Piece } from './pieces.ts'
 import type { ScreenFiles } from './screen-files.ts'
 import { keepUsedStyles, namesIn } from './used-styles.ts'
 
@@ -20,6 +21,8 @@ const CODE_IN_A_KILOBYTE = 3160
 const kilobytesOf = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length / 1024
 const sizeOfCode = (code: string) => (code.length > LARGE ? kilobytesOf(code) : code.length / CODE_IN_A_KILOBYTE)
 const WEIGHING = 'weighing'
+/** `npm run bundles`: the plan is searched anew and kept. */
+const PLANNING = 'planning'
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 const LIBRARY = 'react'
 /** What the bundler itself adds; it stays a file of its own whatever is planned. */
@@ -43,8 +46,18 @@ async function weigh(): Promise<Rolldown.RolldownOutput['output']> {
   return result.output
 }
 
-/** The bundle of each module: the files that come by themselves, put together until a screen has few enough. */
-function planBundles(output: Rolldown.RolldownOutput['output']): Map<string, string> {
+/** The files that come by themselves, put together until a screen has few enough. */
+function mergeFiles(pieces: readonly (Piece & Chunk)[], loads: Load[], isAnew: boolean): string[][] {
+  const kept = isAnew ? undefined : mergeAsPlanned([...pieces], loads, MOST_SCRIPTS, readPlan(keptPlan(), pieces))
+  if (kept) return kept
+  if (!isAnew) createLogger().warn('The plan of bundles can no longer be kept: `npm run bundles` finds another.')
+  const found = mergePieces([...pieces], loads, MOST_SCRIPTS)
+  if (isAnew) keepPlan(writePlan(found.map((files) => pieces.filter(({ file }) => files.includes(file)))))
+  return found
+}
+
+/** The bundle of each module. */
+function planBundles(output: Rolldown.RolldownOutput['output'], isAnew: boolean): Map<string, string> {
   const chunks = output.filter((file) => file.type === 'chunk')
   const list = output.find(({ fileName }) => fileName === 'screens.json')
   if (list?.type !== 'asset') throw new Error('The build lists no screens.')
@@ -59,8 +72,9 @@ function planBundles(output: Rolldown.RolldownOutput['output']): Map<string, str
       limit: limitOf(path) - words.reduce((sum, one) => sum + kilobytesOf(wordsOf.get(one) ?? ''), 0),
     }),
   )
-  const pieces = chunks.map(({ fileName, code, imports, name, isDynamicEntry }) => ({
+  const pieces = chunks.map(({ fileName, code, imports, name, isDynamicEntry, moduleIds }) => ({
     file: fileName,
+    modules: moduleIds,
     size: sizeOfCode(code),
     imports,
     // what is imported by itself would be reached through one more file if it stood in another
@@ -68,7 +82,7 @@ function planBundles(output: Rolldown.RolldownOutput['output']): Map<string, str
   }))
   const bundleOf = new Map<string, string>()
   const names = new Set<string>()
-  for (const files of mergePieces(pieces, loads, MOST_SCRIPTS)) {
+  for (const files of mergeFiles(pieces, loads, isAnew)) {
     if (files.length === 1) continue
     const parts = chunks.filter(({ fileName }) => files.includes(fileName))
     const [largest] = parts.toSorted((a, b) => b.code.length - a.code.length)
@@ -88,7 +102,7 @@ export const bundleByScreens: Plugin = {
   async config(_, { mode }) {
     if (mode === WEIGHING) return
     const output = await weigh()
-    const bundleOf = planBundles(output)
+    const bundleOf = planBundles(output, mode === PLANNING)
     const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
     const shared = {
       debugName: 'shared by screens',

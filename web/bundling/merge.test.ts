@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrange } from './arrangement.ts'
-import { mergePieces } from './merge.ts'
+import { mergeAsPlanned, mergePieces } from './merge.ts'
 import type { Piece } from './pieces.ts'
 import { refine } from './refine.ts'
 import { wander } from './wander.ts'
@@ -96,5 +96,23 @@ describe('the files of a build', () => {
       { ...piece('b'), alone: true },
     ]
     expect(() => mergePieces(pieces, [load('a', 'b')], 1)).toThrow('1 files')
+  })
+})
+
+describe('a kept plan', () => {
+  const pieces = [piece('shell'), piece('a'), piece('b'), piece('new')]
+  const loads = [load('shell', 'a', 'new'), load('shell', 'b', 'new')]
+  const asPlanned = (...given: Parameters<typeof mergeAsPlanned>) =>
+    mergeAsPlanned(...given)
+      ?.map((files) => files.toSorted().join(' '))
+      .toSorted()
+
+  test('takes what came since where it costs least', () => {
+    expect(asPlanned(pieces, loads, 2, [['shell'], ['a'], ['b']])).toEqual(['a', 'b', 'new shell'])
+  })
+
+  test('is none where two of its bundles import each other', () => {
+    const circle = [piece('a', ['b']), piece('b', ['c']), piece('c')]
+    expect(asPlanned(circle, [load('a', 'b', 'c')], 3, [['a', 'c'], ['b']])).toBeUndefined()
   })
 })

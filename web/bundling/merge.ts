@@ -115,6 +115,20 @@ function mergeStepwise(pieces: Piece[], loads: Load[], most: number): string[][]
 /** As many ways are gone; by chance one ends two or three per cent better than another. */
 const SEEDS = [7, 11, 13, 17, 19]
 
+/**
+ * The pieces put together as a plan of before has it, with what came since where it costs least, which is found in a
+ * hundredth of the time of a search; undefined where two of its bundles import each other by now.
+ */
+export function mergeAsPlanned(pieces: Piece[], loads: Load[], most: number, plan: string[][]): string[][] | undefined {
+  const planned = new Set(plan.flat())
+  const used = new Set(loads.flatMap(({ files }) => files))
+  const added = pieces.flatMap(({ file }) => (used.has(file) && !planned.has(file) ? [[file]] : []))
+  const way = arrange(pieces, loads, most, [...plan, ...added])
+  if (!Number.isFinite(way.cost)) return undefined
+  refine(way)
+  return way.files()
+}
+
 /** The pieces put together until no load has more than `most` of them, with as little loaded in vain as can be found. */
 export function mergePieces(pieces: Piece[], loads: Load[], most: number): string[][] {
   const start = arrange(pieces, loads, most, mergeStepwise(pieces, loads, most))
