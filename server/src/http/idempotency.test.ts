@@ -38,3 +38,12 @@ test('a repeated key with another body is refused, and one that is still at work
     ([first, last]) => first === 201 && [201, 409].includes(last),
   )
 })
+
+test('what is done is answered as done and not done again, though its answer could not be noted', async () => {
+  const before = await notices()
+  const away = { set: () => ({ where: () => Promise.reject(new Error('the database is away')) }) }
+  vi.spyOn(app.deps.db, 'update').mockReturnValueOnce(away as never)
+  expect((await post('unnoted')).status).toBe(201)
+  expect((await post('unnoted')).status).toBe(409)
+  expect(await notices()).toBe(before + 1)
+})

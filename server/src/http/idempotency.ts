@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { defineTidying } from '../jobs/job.ts'
+import type { Log } from '../log.ts'
 import { sha256 } from '../secrets.ts'
 import { AppError, Conflict } from './errors.ts'
 
@@ -25,6 +26,7 @@ export async function once(
   key: { caller: string; route: string; key: string },
   body: unknown,
   work: () => Promise<Answer>,
+  log: Pick<Log, 'error'>,
 ): Promise<Answer> {
   if (key.key.length > LONGEST_KEY) {
     throw new AppError(400, 'invalid', say('An Idempotency-Key has at most {most} characters.', { most: LONGEST_KEY }))
@@ -54,17 +56,17 @@ export async function once(
       throw new Conflict(/*i18n*/ 'The same request is still at work. Try again in a moment.')
     return { status: first.status, body: first.reply ?? undefined }
   }
-  try {
-    const answer = await work()
-    await db
-      .update(idempotencyKeys)
-      .set({ status: answer.status, reply: answer.body ?? null })
-      .where(mine)
-    return answer
-  } catch (error) {
+  const answer = await work().catch(async (error: unknown) => {
     await db.delete(idempotencyKeys).where(mine)
     throw error
-  }
+  })
+  // it is done: a failure to note so is no failure of it, and a key that was freed would have it done again
+  await db
+    .update(idempotencyKeys)
+    .set({ status: answer.status, reply: answer.body ?? null })
+    .where(mine)
+    .catch((error: unknown) => log.error({ err: error, route: key.route }, 'the answer of a key could not be noted'))
+  return answer
 }
 
 export const forgetOldKeys = defineTidying({

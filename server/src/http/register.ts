@@ -141,6 +141,7 @@ export function createRegister(app: FastifyInstance, deps: RegisterDeps, policie
               },
               { fields, files: Object.entries(files).map(([field, file]) => [field, digest(file.bytes)]) },
               run,
+              request.log,
             )
           : await run()
       return reply.code(done.status).send(done.body)
