@@ -96,11 +96,13 @@ test('a school ends its year: checks, chooses, previews, does it, sees it, and t
   await page.getByRole('button', { name: 'Start 2027-2028' }).click()
   await expect(dialog.getByText('1 go up, 2 stay, 1 leave.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start 2027-2028' }).click()
-  await expect(page.getByRole('heading', { name: 'The school’s classes are being changed' })).toBeVisible()
+  const ended = page.getByRole('heading', { name: '2026-2027 has ended' })
+  // four students may be done before the page asks how far it is
+  await expect(page.getByRole('heading', { name: 'The school’s classes are being changed' }).or(ended)).toBeVisible()
   // the work is the school's and not this tab's
   await page.reload()
 
-  await expect(page.getByRole('heading', { name: '2026-2027 has ended' })).toBeVisible({ timeout: 60_000 })
+  await expect(ended).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('1 went up, 2 stayed, 1 left.')).toBeVisible()
   await expectAccessible(page, 'year-end-done')
   await page.setViewportSize({ width: 1280, height: 800 })
