@@ -69,6 +69,7 @@ export async function renew(server: RunningServer, person: Person) {
   person.token = ((await reply.json()) as { access: string }).access
   person.cookies = reply.headers.getSetCookie()
 }
+
 interface Sending {
   by?: Person
   body?: unknown

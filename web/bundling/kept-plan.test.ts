@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readPlan, writePlan } from './kept-plan.ts'
 
-const here = (name: string) => new URL(`../src/${name}`, import.meta.url).pathname
+const here = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 const chunk = (file: string, modules: string[], alone = false) => ({ file, modules: modules.map(here), alone })
 const shared = chunk('shared', ['b.ts', 'a.ts'])
 const form = chunk('form', ['form.ts'])

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -42,5 +42,5 @@ export function readPlan(plan: string, chunks: readonly Chunk[]): string[][] {
   return [...bundles.values()]
 }
 
-export const keptPlan = (): string => (existsSync(planFile) ? readFileSync(planFile, 'utf8') : '')
+export const keptPlan = (): string => readFileSync(planFile, 'utf8')
 export const keepPlan = (plan: string) => writeFileSync(planFile, plan)
