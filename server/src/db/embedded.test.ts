@@ -107,10 +107,12 @@ describe('the embedded database', () => {
       await Promise.all([...clients, run.ended])
     }
     const database = await openEmbedded({ folder: join(folder, 'database') })
+    // the people of a demo that is prepared meanwhile have no address
     const { rows } = await database.query(`
       select a.email, t.id as teacher, m.id as mail, k.id as token
       from accounts a left join teachers t on t.id = a.id
-      left join mails m on m.to_address = a.email left join tokens k on k.login_id = a.login_id`)
+      left join mails m on m.to_address = a.email left join tokens k on k.login_id = a.login_id
+      where a.email is not null`)
     await database.close()
     const kept = new Set(rows.map((row) => row.email))
     expect(answered.length).toBeGreaterThanOrEqual(KILLS)
