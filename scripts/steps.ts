@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Counted, readPlaywright, readVitest } from './reports.ts'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const scratch = mkdtempSync(join(tmpdir(), 'margam-checks-'))
 
-export interface Outcome {
+export interface Outcome extends Counted {
   name: string
-  passed: number
-  failed: number
   seconds: number
   /** How much of what the machine's cores could do meanwhile was done, by this or by others, in per cent. */
   busy: number
@@ -42,8 +41,6 @@ function readCores() {
   return { idle, all: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) }
 }
 
-type Counted = Pick<Outcome, 'passed' | 'failed'>
-
 async function timed(name: string, work: () => Promise<Counted>): Promise<Outcome> {
   console.log(`\n── ${name}`)
   const [start, before] = [performance.now(), readCores()]
@@ -62,14 +59,8 @@ export const checkThat = (name: string, problems: () => string[]) =>
   timed(name, async () => {
     const found = problems()
     for (const problem of found) console.log(problem)
-    return { passed: found.length === 0 ? 1 : 0, failed: found.length }
+    return { passed: found.length === 0 ? 1 : 0, failed: found.length, failures: found }
   })
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-}
 
 /** The tests of a vitest project, or of all ("*"), whole or by names. A run that executed nothing counts as failed. */
 export const runVitest = (
@@ -84,24 +75,17 @@ export const runVitest = (
     const args = ['run', '--project', project, ...reporters, ...names]
     const code = await runTool('vitest', args, env)
     if (!existsSync(report)) return { passed: 0, failed: 1 }
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    ) as VitestReport
-    const failed = Math.max(numFailedTests, numFailedTestSuites, code === 0 && numPassedTests > 0 ? 0 : 1)
-    return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(1, failed) }
+    const counted = readVitest(report, root)
+    return { ...counted, failed: Math.max(counted.failed, code === 0 && counted.passed > 0 ? 0 : 1) }
   })
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-}
 
 export const runPlaywright = (name: string, args: string[], env: Record<string, string>) =>
   timed(name, async () => {
     const report = join(scratch, 'playwright.json')
     const code = await runTool('playwright', ['test', ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     if (!existsSync(report)) return { passed: 0, failed: 1 }
-    const { expected, unexpected, flaky } = (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport).stats
-    return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 && expected > 0 ? 0 : 1) }
+    const counted = readPlaywright(report)
+    return { ...counted, failed: Math.max(counted.failed, code === 0 && counted.passed > 0 ? 0 : 1) }
   })
 
 export const skip = (name: string, reason: string): Outcome => ({
@@ -113,7 +97,7 @@ export const skip = (name: string, reason: string): Outcome => ({
   skipped: reason,
 })
 
-/** Prints what ran and ends with the one line that says it all. */
+/** Prints what ran and what failed in it, and ends with the one line that says it all. */
 export function summarise(outcomes: readonly Outcome[]): number {
   console.log('')
   for (const { name, passed, failed, seconds, busy, skipped } of outcomes) {
@@ -121,6 +105,10 @@ export function summarise(outcomes: readonly Outcome[]): number {
       ? `skipped: ${skipped}`
       : `${passed} passed, ${failed} failed in ${seconds} s, cores ${busy} % busy`
     console.log(`  ${failed ? '✗' : skipped ? '–' : '✓'} ${name}: ${verdict}`)
+  }
+  // here too, since a log may be kept from its end only
+  for (const { name, failures = [] } of outcomes) {
+    for (const failure of failures) console.log(`\n  ${name}: ${failure}`)
   }
   const sum = (pick: (one: Outcome) => number) => outcomes.reduce((total, one) => total + pick(one), 0)
   const failed = sum((one) => one.failed)
