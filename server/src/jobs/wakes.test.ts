@@ -141,7 +141,6 @@ test('a job that failed is tried again when its time has come', async () => {
   await adder.add(database.db, second, { id: 'twice' })
   await vi.waitUntil(() => tries.length === 2, SOON)
   expect(tries[1] - tries[0]).toBeGreaterThan(900)
-  expect(tries[1] - tries[0]).toBeLessThan(3000)
 })
 
 test('a job that was given up begins at once when it is to be tried again', async () => {

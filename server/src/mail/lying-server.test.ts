@@ -6,7 +6,7 @@ import { mails } from '../db/schema/index.ts'
 import { createHealth, type Health } from '../health.ts'
 import { makePerson } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { createTransport, watchedTransport } from './transport.ts'
+import { createTransport, type Transport, watchedTransport } from './transport.ts'
 
 /** What a mail server says to a command; nothing where it is silent. */
 type Say = (command: string, socket: Socket, mail: number) => string | undefined
@@ -50,7 +50,10 @@ let health: Health
 let taken: string[]
 const sockets = new Set<Socket>()
 
-async function open(say: Say) {
+/** What is never answered need not be waited for as long as a mail server may take. */
+const HASTE = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 }
+
+async function open(say: Say, isHasty = () => false) {
   const started = startServer(say)
   server = started.server
   taken = started.taken
@@ -58,16 +61,17 @@ async function open(say: Say) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   health = createHealth()
-  const patience = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 }
-  const sender = createTransport(
-    { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Margam <m@margam.example>', outbox: '' },
-    patience,
-  )
+  const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Margam <m@margam.example>', outbox: '' }
+  const [hasty, patient] = [createTransport(settings, HASTE), createTransport(settings)]
+  const sender: Transport = { ...patient, send: (...mail) => (isHasty() ? hasty : patient).send(...mail) }
   app = await startTestApp({ health, transport: watchedTransport(sender, health) })
 }
-afterEach(async () => {
+const hangUp = () => {
   for (const socket of sockets) socket.destroy()
   sockets.clear()
+}
+afterEach(async () => {
+  hangUp()
   server.close()
   await app.close()
 })
@@ -91,7 +95,10 @@ test.each<[string, Say]>([
   ['has no time', () => '421 try later'],
 ])('one that %s is given up, told, and gets the mail when it behaves again', async (_what, misbehave) => {
   let works = false
-  await open((...asked) => (works ? undefined : misbehave(...asked)))
+  await open(
+    (...asked) => (works ? undefined : misbehave(...asked)),
+    () => !works,
+  )
   const id = await post()
   await expect(app.deps.mailer.deliver(id)).rejects.toThrow()
   expect(await stateOf(id)).toMatchObject({ state: 'queued', attempts: 1, payload: expect.anything() })
@@ -135,11 +142,13 @@ test('no request waits for one that is silent', async () => {
   const id = await post()
   const isOver = vi.fn<() => void>()
   const given = app.deps.mailer.deliver(id).catch(isOver)
+  await vi.waitUntil(() => sockets.size > 0, { timeout: 10_000 })
   const reply = await app.call(createNotice, {
     token: school.token,
     body: { title: 'Sports day', body: 'On Friday.', audience: 'everyone' },
   })
   expect([reply.status, isOver.mock.calls.length]).toEqual([201, 0])
+  hangUp()
   await given
   expect(isOver).toHaveBeenCalled()
 })
