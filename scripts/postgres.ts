@@ -108,8 +108,11 @@ export async function startOwnServer(given: Record<string, string> = {}): Promis
   }
 }
 
+/** After a crash each file is written to the disk again, which takes a slow one its time. */
+const START_SECONDS = 60
+
 async function waitUntilReady(programs: string, port: number) {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (const giveUp = Date.now() + START_SECONDS * 1000; Date.now() < giveUp; ) {
     try {
       execFileSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
       return
@@ -117,5 +120,5 @@ async function waitUntilReady(programs: string, port: number) {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  throw new Error('The PostgreSQL server for the tests did not start within 10 seconds.')
+  throw new Error(`The PostgreSQL server for the tests did not start within ${START_SECONDS} seconds.`)
 }

@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres())('a server that stops under write load', () => {
     expect(report).toMatchObject({ lost: [], withoutRetryAfter: 0, unanswered: 0, readiness: ['503 200', '503 200'] })
     expect(Object.keys(report.refused)).toEqual(['503'])
     expect(Object.values(report.answered).reduce((sum, count) => sum + count)).toBeGreaterThan(40)
-  })
+  }, 240_000)
 })
 
 describe.skipIf(!hasPostgres())('connections', () => {

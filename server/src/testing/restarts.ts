@@ -40,7 +40,7 @@ export interface RestartReport extends Attempts {
 }
 
 const TEAMS = 2
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 
 async function until(what: string, holds: () => boolean | Promise<boolean>) {
   for (const giveUp = Date.now() + PATIENCE; !(await holds()); await pause(2)) {
