@@ -39,8 +39,9 @@ export const warningsQuery = (userId: string, state: ListState) =>
     placeholderData: keepPreviousData,
   })
 
-const FIRST = 5
-/** The likeliest few, for a dashboard. */
+/** For each of a few students the subjects of a full timetable, most of which no student is warned in. */
+const FIRST = 20
+/** The likeliest, of whose students a dashboard has a few. */
 export const firstWarningsQuery = (userId: string) =>
   queryOptions({
     queryKey: [CLASS_FORECAST, 'first-warnings', userId],

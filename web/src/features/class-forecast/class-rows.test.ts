@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ClassStudent, WireForecast } from './class-forecast.api.ts'
-import { classRows } from './class-rows.ts'
+import type { ClassStudent, Warning, WireForecast } from './class-forecast.api.ts'
+import { classRows, firstStudents } from './class-rows.ts'
 import { whyText } from './forecast-text.ts'
 
 const forecast: WireForecast = {
@@ -56,4 +56,26 @@ test('a warning says what the marks are, and names nobody', () => {
   expect(whyText('Mathematics', 40, { ...forecast, risk: 88, last_marks: [20] })).toBe(
     'The next mark in Mathematics is likely below 40%: the only mark so far is 20%.',
   )
+})
+
+test('of the first few students each is there once, with all that stands of them', () => {
+  const warning = (student_name: string, subject_name: string): Warning => ({
+    student_id: student_name,
+    student_name,
+    roll_number: '7',
+    class_id: '8a',
+    class_name: '8 A',
+    subject_id: subject_name,
+    subject_name,
+    forecast,
+    off: null,
+  })
+  const likeliest = [
+    warning('Asha', 'Mathematics'),
+    warning('Ravi', 'Science'),
+    warning('Asha', 'Hindi'),
+    warning('Devi', 'Hindi'),
+  ]
+  const shown = firstStudents(likeliest, 2).map((rows) => rows.map((row) => `${row.student_name} ${row.subject_name}`))
+  expect(shown).toEqual([['Asha Mathematics', 'Asha Hindi'], ['Ravi Science']])
 })

@@ -1,7 +1,7 @@
 import { searchText } from '@margam/school/search-text'
 import { compareNames } from '../../lib/format.ts'
 import type { ListState } from '../../ui/list-state.ts'
-import type { ClassStudent } from './class-forecast.api.ts'
+import type { ClassStudent, Warning } from './class-forecast.api.ts'
 
 type Sort = (row: ClassStudent) => number | string | null
 const SORTS: Record<string, Sort> = {
@@ -30,4 +30,10 @@ export function classRows(rows: readonly ClassStudent[], { search, sort }: Pick<
     if (one === null || other === null) return Number(one === null) - Number(other === null)
     return sign * compare(one, other)
   })
+}
+
+/** Of warnings in their order, those of the first few students; whoever has several is there once, with all of them. */
+export function firstStudents(warnings: readonly Warning[], most: number): Warning[][] {
+  const students = Map.groupBy(warnings, (row) => `${row.student_id} ${row.class_id}`)
+  return [...students.values()].slice(0, most)
 }

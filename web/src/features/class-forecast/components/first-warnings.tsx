@@ -7,46 +7,52 @@ import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { firstWarningsQuery } from '../class-forecast.api.ts'
+import { firstStudents } from '../class-rows.ts'
 import { changeText, whyText } from '../forecast-text.ts'
 import classes from './class-forecast.module.css'
 import { StudentName } from './student-name.tsx'
 
-/** The likeliest few of the warnings that the reader sees, on a dashboard. */
+const SHOWN = 5
+
+/** The few students whose warnings are likeliest of those that the reader sees, on a dashboard. */
 export function FirstWarnings() {
   const { userId } = useSignedIn()
   const query = useQuery(firstWarningsQuery(userId))
+  const students = firstStudents(query.data?.warnings ?? [], SHOWN)
   return (
     <SectionCard
       title={t`Early warnings`}
       actions={
         <Anchor component={Link} to={linkTo('/early-warnings')} underline="always">
-          {query.data && query.data.counts.on > query.data.warnings.length
+          {query.data && query.data.counts.on > students.flat().length
             ? plural(query.data.counts.on, { one: 'All # warning', other: 'All # warnings' })
             : t`The whole list`}
         </Anchor>
       }
     >
       <PageState query={query} loadingLabel={t`Loading early warnings`}>
-        {({ warnings, pass_mark: passMark }) =>
-          warnings.length === 0 ? (
+        {({ pass_mark: passMark }) =>
+          students.length === 0 ? (
             <Text c="dimmed">{t`Nobody’s next mark is likely below the pass mark, as far as the published marks tell.`}</Text>
           ) : (
             <ul className={classes.warnings}>
-              {warnings.map((row) => (
-                <li key={`${row.student_id} ${row.subject_id}`}>
-                  <span className={classes.name}>
-                    <span>
-                      <StudentName id={row.student_id} name={row.student_name} /> · {row.class_name}
-                    </span>
-                    <Text component="span" size="sm" c="dimmed">
-                      {whyText(row.subject_name, passMark, row.forecast)}
-                    </Text>
+              {students.map((rows) => (
+                <li key={`${rows[0].student_id} ${rows[0].class_id}`}>
+                  <span>
+                    <StudentName id={rows[0].student_id} name={rows[0].student_name} /> · {rows[0].class_name}
                   </span>
-                  {row.forecast.change && (
-                    <Badge color="gray" variant="light" tt="none">
-                      {changeText(row.forecast.change)}
-                    </Badge>
-                  )}
+                  {rows.map(({ subject_id, subject_name, forecast }) => (
+                    <span key={subject_id} className={classes.why}>
+                      <Text component="span" size="sm" c="dimmed">
+                        {whyText(subject_name, passMark, forecast)}
+                      </Text>
+                      {forecast.change && (
+                        <Badge color="gray" variant="light" tt="none">
+                          {changeText(forecast.change)}
+                        </Badge>
+                      )}
+                    </span>
+                  ))}
                 </li>
               ))}
             </ul>

@@ -36,9 +36,11 @@ export function PeoplePage() {
               description={t`The school reads this sentence in its audit trail.`}
               {...form.field('reason')}
             />
-            <SubmitButton isBusy={search.isPending} busyText={t`Searching...`}>
-              {t`Find`}
-            </SubmitButton>
+            <div>
+              <SubmitButton isBusy={search.isPending} busyText={t`Searching...`}>
+                {t`Find`}
+              </SubmitButton>
+            </div>
           </FormBody>
         </SectionCard>
         {search.data && search.variables && (
