@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 
 // What cleans questions and sets formulas weighs as much as a screen; it comes with the first question.
@@ -17,9 +18,14 @@ interface QuestionTextProps {
   /** It holds no HTML, as the lines of a key. */
   isPlain?: boolean
 }
-/** A question, an option or an answer as it is printed. */
-export const QuestionText = (props: QuestionTextProps) => (
-  <Suspense fallback={null}>
-    <QuestionHtml {...props} />
-  </Suspense>
-)
+const wordsOf = (text: string) => text.replace(/<[^>]*>/g, ' ')
+
+/** A question, an option or an answer as it is printed. What it names has its words before it can be drawn. */
+export const QuestionText = (props: QuestionTextProps) => {
+  const words = <VisuallyHidden lang={props.lang}>{props.isPlain ? props.text : wordsOf(props.text)}</VisuallyHidden>
+  return (
+    <Suspense fallback={words}>
+      <QuestionHtml {...props} />
+    </Suspense>
+  )
+}
