@@ -27,7 +27,7 @@ test('an exam is a picture with the same in words, and in a table', async () => 
   const user = show(<WeekResults />)
   const card = within(await screen.findByRole('region', { name: 'Results since last week' }))
   expect(
-    card.getByRole('img', {
+    await card.findByRole('img', {
       name: '8 A Mathematics, Unit test: from 24% to 90%, the middle half from 40% to 82%, mean 60.4%',
     }),
   ).toBeTruthy()

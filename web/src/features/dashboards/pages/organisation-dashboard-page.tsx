@@ -16,11 +16,10 @@ import { FirstWarnings } from '../../class-forecast/index.ts'
 import { LatestNotices } from '../../notifications/index.ts'
 import { ResultsOverview } from '../../school-results/index.ts'
 import { StillToDo } from '../components/still-to-do.tsx'
+import { WeekResults } from '../components/week-results.tsx'
 import { organisationDashboardQuery } from '../dashboards.api.ts'
 
 const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
-const WeekResults = lazyPart(async () => (await import('../components/week-results.tsx')).WeekResults)
-
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const quickActions = () => [
   { label: t`Add Teacher`, to: linkTo('/organisation/teachers', { add: '1' }) },

@@ -16,12 +16,11 @@ import { RecentResults } from '../components/recent-results.tsx'
 import { toTodayLesson } from '../components/teacher-lesson.tsx'
 import { ToDoList } from '../components/to-do-list.tsx'
 import { TodayLessons } from '../components/today-lessons.tsx'
+import { WeekResults } from '../components/week-results.tsx'
 import { type TeacherDashboard, teacherDashboardQuery } from '../dashboards.api.ts'
 
 const LatestAnswers = lazyPart(async () => (await import('../components/latest-answers.tsx')).LatestAnswers)
 const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
-
-const WeekResults = lazyPart(async () => (await import('../components/week-results.tsx')).WeekResults)
 
 /** A teacher's desk: the lessons of today, what is still to do, the latest results and the school's notices. */
 export function TeacherDashboardPage() {
