@@ -4,8 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { inviteAll } from '../students.api.ts'
+
+const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 const said = (students: number) =>
   plural(students, {
@@ -28,17 +30,19 @@ export function InviteAllButton() {
       <Button variant="default" onClick={() => setAsking(true)}>
         {t`Invite all`}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t`Invite all students?`}
-        confirmLabel={t`Send invitations`}
-        danger={false}
-        isBusy={invite.isPending}
-        onConfirm={() => invite.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {t`Every active student with an email address who has not signed in yet gets a mail with a link to set a password. Links sent earlier end.`}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          title={t`Invite all students?`}
+          confirmLabel={t`Send invitations`}
+          danger={false}
+          isBusy={invite.isPending}
+          onConfirm={() => invite.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          {t`Every active student with an email address who has not signed in yet gets a mail with a link to set a password. Links sent earlier end.`}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -10,9 +10,9 @@ import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
-import { ArchiveStudentDialog } from '../components/archive-student-dialog.tsx'
 import { InviteAllButton } from '../components/invite-all-button.tsx'
 import { studentColumns } from '../components/student-columns.tsx'
 import { StudentFilters } from '../components/student-filters.tsx'
@@ -20,6 +20,10 @@ import { StudentRowActions } from '../components/student-row-actions.tsx'
 import { type Filters, fullName } from '../student-list.ts'
 import { type StudentItem, saveExport, studentsQuery } from '../students.api.ts'
 import { useStudentAction } from '../use-student-action.ts'
+
+const ArchiveStudentDialog = lazyPart(
+  async () => (await import('../components/archive-student-dialog.tsx')).ArchiveStudentDialog,
+)
 
 export function StudentsPage() {
   const { userId } = useSignedIn()
@@ -106,10 +110,12 @@ export function StudentsPage() {
           </EmptyState>
         }
       />
-      <ArchiveStudentDialog
-        student={leaving && { id: leaving.id, name: fullName(leaving), joiningDate: leaving.joining_date }}
-        onClose={() => setLeaving(null)}
-      />
+      {leaving && (
+        <ArchiveStudentDialog
+          student={{ id: leaving.id, name: fullName(leaving), joiningDate: leaving.joining_date }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </>
   )
 }
