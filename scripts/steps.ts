@@ -62,6 +62,13 @@ export const checkThat = (name: string, problems: () => string[]) =>
     return { passed: found.length === 0 ? 1 : 0, failed: found.length, failures: found }
   })
 
+/** A run that executed nothing, or that ended badly though each of its tests passed, failed as well. */
+function ended(code: number, counted: Counted): Counted {
+  if (counted.failed > 0 || (code === 0 && counted.passed > 0)) return counted
+  const reason = `${counted.passed} tests passed, and the run ended with ${code}: what it printed says why`
+  return { ...counted, failed: 1, failures: [...(counted.failures ?? []), reason] }
+}
+
 /** The tests of a vitest project, or of all ("*"), whole or by names. A run that executed nothing counts as failed. */
 export const runVitest = (
   name: string,
@@ -75,8 +82,7 @@ export const runVitest = (
     const args = ['run', '--project', project, ...reporters, ...names]
     const code = await runTool('vitest', args, env)
     if (!existsSync(report)) return { passed: 0, failed: 1 }
-    const counted = readVitest(report, root)
-    return { ...counted, failed: Math.max(counted.failed, code === 0 && counted.passed > 0 ? 0 : 1) }
+    return ended(code, readVitest(report, root))
   })
 
 export const runPlaywright = (name: string, args: string[], env: Record<string, string>) =>
@@ -84,8 +90,7 @@ export const runPlaywright = (name: string, args: string[], env: Record<string, 
     const report = join(scratch, 'playwright.json')
     const code = await runTool('playwright', ['test', ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     if (!existsSync(report)) return { passed: 0, failed: 1 }
-    const counted = readPlaywright(report)
-    return { ...counted, failed: Math.max(counted.failed, code === 0 && counted.passed > 0 ? 0 : 1) }
+    return ended(code, readPlaywright(report))
   })
 
 export const skip = (name: string, reason: string): Outcome => ({
