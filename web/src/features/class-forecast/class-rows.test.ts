@@ -58,7 +58,7 @@ test('a warning says what the marks are, and names nobody', () => {
   )
 })
 
-test('of the first few students each is there once, with all that stands of them', () => {
+test('of the first few students each is there once, with what is given of them', () => {
   const warning = (student_name: string, subject_name: string): Warning => ({
     student_id: student_name,
     student_name,

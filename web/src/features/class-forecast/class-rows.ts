@@ -32,7 +32,7 @@ export function classRows(rows: readonly ClassStudent[], { search, sort }: Pick<
   })
 }
 
-/** Of warnings in their order, those of the first few students; whoever has several is there once, with all of them. */
+/** Of warnings in their order, those of the first few students; whoever has several of them is there once. */
 export function firstStudents(warnings: readonly Warning[], most: number): Warning[][] {
   const students = Map.groupBy(warnings, (row) => `${row.student_id} ${row.class_id}`)
   return [...students.values()].slice(0, most)

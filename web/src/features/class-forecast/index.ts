@@ -1,4 +1,1 @@
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-/** The dashboards' list of the likeliest low marks, loaded after the rest. */
-export const FirstWarnings = lazyPart(async () => (await import('./components/first-warnings.tsx')).FirstWarnings)
+export { FirstWarnings } from './components/lazy-warnings.tsx'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { PageState } from '../../../ui/page-state.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { firstWarningsQuery } from '../class-forecast.api.ts'
 import { firstStudents } from '../class-rows.ts'
@@ -30,7 +30,7 @@ export function FirstWarnings() {
         </Anchor>
       }
     >
-      <PageState query={query} loadingLabel={t`Loading early warnings`}>
+      <PageState query={query} skeleton={<LineSkeleton lines={7} />} loadingLabel={t`Loading early warnings`}>
         {({ pass_mark: passMark }) =>
           students.length === 0 ? (
             <Text c="dimmed">{t`Nobody’s next mark is likely below the pass mark, as far as the published marks tell.`}</Text>

@@ -19,10 +19,10 @@ export function WeekResults({ before }: { before?: ReactNode }) {
   const { userId } = useSignedIn()
   const query = useInfiniteQuery(weekResultsQuery(userId))
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query
-  if (!data && !error) return null
   const exams = data?.pages.flatMap((page) => page.exams) ?? []
   return (
     <SectionCard title={t`Results since last week`}>
+      {!data && !error && <LineSkeleton lines={3} />}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {exams.length > 0 && <ResultsPlot exams={exams} />}
       {data &&

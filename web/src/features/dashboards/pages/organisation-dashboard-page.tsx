@@ -20,6 +20,7 @@ import { WeekResults } from '../components/week-results.tsx'
 import { organisationDashboardQuery } from '../dashboards.api.ts'
 
 const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
+
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const quickActions = () => [
   { label: t`Add Teacher`, to: linkTo('/organisation/teachers', { add: '1' }) },
