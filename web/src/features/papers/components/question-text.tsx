@@ -18,7 +18,7 @@ interface QuestionTextProps {
   /** It holds no HTML, as the lines of a key. */
   isPlain?: boolean
 }
-const wordsOf = (text: string) => text.replace(/<[^>]*>/g, ' ')
+const wordsOf = (text: string) => text.replace(/<[^<>]*>/g, ' ')
 
 /** A question, an option or an answer as it is printed. What it names has its words before it can be drawn. */
 export const QuestionText = (props: QuestionTextProps) => {
