@@ -8,10 +8,21 @@ const UNIQUE = '23505'
 const EXCLUSION = '23P01'
 const SERIALIZATION = '40001'
 
+const INTERNAL = 'XX000'
+/** What a worker says of rows that came to it as a copy; the coordinator passes the words on and gives a code of its own. */
+const SAID_OF_COPY = [
+  ['duplicate key value violates unique constraint', UNIQUE],
+  ['conflicting key value violates exclusion constraint', EXCLUSION],
+] as const
+
 /** The driver's error is the cause of the one that drizzle throws. */
 function findPostgresError(error: unknown): PostgresError {
   const own = error as PostgresError & { cause?: PostgresError }
-  return own.code ? own : (own.cause ?? {})
+  const found = own.code ? own : (own.cause ?? {})
+  if (found.code !== INTERNAL) return found
+  const { message = '' } = found
+  const [, code] = SAID_OF_COPY.find(([words]) => message.startsWith(words)) ?? []
+  return code ? { code, constraint: found.constraint, message } : found
 }
 
 /** A table that is spread over servers has its constraints in pieces, each with the number of its own. */
