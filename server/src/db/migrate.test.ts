@@ -5,6 +5,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { moveTo } from '../keeping/move.ts'
+import { isOnCluster } from '../testing/cluster.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Database } from './client.ts'
 import { listMigrations, MigrationError, migrate } from './migrate.ts'
@@ -62,20 +63,23 @@ describe('a backup', () => {
   const insert =
     "insert into organisations (id, kind, name) values ('01a00000-0000-7000-8000-000000000001', 'school', 'Süd \t\\n \"Schule\"')"
 
-  test('is read into an empty database with every row as it was, and refused by one that holds data', async () => {
-    await database.exec(insert)
-    await database.exec(
-      "insert into accounts (id, organisation_id, role, created_by) values ('01a00000-0000-7000-8000-000000000001', '01a00000-0000-7000-8000-000000000001', 'organisation', 'self')",
-    )
-    const copy = join(mkdtempSync(join(tmpdir(), 'margam-copy-')), 'copy')
-    const other = await openTestDatabase()
-    expect((await moveTo(database, other, copy, jobs)).rows).toBeGreaterThanOrEqual(2)
-    const rowsOf = async (one: Database) =>
-      (await one.query('select * from organisations join accounts using (id)')).rows
-    expect(await rowsOf(other)).toEqual(await rowsOf(database))
-    rmSync(copy)
-    await expect(moveTo(database, other, copy, jobs)).rejects.toThrow('The database holds data already.')
-    rmSync(dirname(copy), { recursive: true })
-    await other.close()
-  })
+  test.skipIf(isOnCluster)(
+    'is read into an empty database with every row as it was, and refused by one that holds data',
+    async () => {
+      await database.exec(insert)
+      await database.exec(
+        "insert into accounts (id, organisation_id, role, created_by) values ('01a00000-0000-7000-8000-000000000001', '01a00000-0000-7000-8000-000000000001', 'organisation', 'self')",
+      )
+      const copy = join(mkdtempSync(join(tmpdir(), 'margam-copy-')), 'copy')
+      const other = await openTestDatabase()
+      expect((await moveTo(database, other, copy, jobs)).rows).toBeGreaterThanOrEqual(2)
+      const rowsOf = async (one: Database) =>
+        (await one.query('select * from organisations join accounts using (id)')).rows
+      expect(await rowsOf(other)).toEqual(await rowsOf(database))
+      rmSync(copy)
+      await expect(moveTo(database, other, copy, jobs)).rejects.toThrow('The database holds data already.')
+      rmSync(dirname(copy), { recursive: true })
+      await other.close()
+    },
+  )
 })

@@ -7,6 +7,9 @@ import { distribute, onCoordinator, planDistribution } from '../db/spread/distri
 
 export const clusterUrl = () => process.env.CITUS_URL
 
+/** Whether the tests are on a cluster, which is refused what asks all schools as of one moment. */
+export const isOnCluster = clusterUrl() !== undefined
+
 /** One on each of two workers, and so few that a file's database is made in a second or two. */
 const PIECES = 2
 
@@ -43,6 +46,9 @@ const listServers = (url: string) =>
       return { ...node, url: address.href }
     })
   })
+
+/** The addresses of a database on each server, the coordinator's first. */
+export const addressesOf = async (url: string) => (await listServers(url)).map((server) => server.url)
 
 /** A new database on each server that knows the others, with nothing in it. */
 export async function createOnCluster(url: string, name: string): Promise<string> {
