@@ -8,6 +8,7 @@ import { heavy } from './attack/heavy.ts'
 import { killsEmbedded, killsServer } from './attack/kills.ts'
 import { matrix } from './attack/matrix.ts'
 import { migrationsEmbedded, migrationsServer } from './attack/migrations.ts'
+import { processes } from './attack/processes.ts'
 import { restarts } from './attack/restarts.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -20,6 +21,7 @@ const attacks: readonly Attack[] = [
   heavy,
   killsEmbedded,
   killsServer,
+  processes,
   restarts,
   migrationsEmbedded,
   migrationsServer,

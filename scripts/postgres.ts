@@ -38,7 +38,7 @@ function findPrograms(): string | undefined {
 /** Whether this machine has PostgreSQL's programs. */
 export const hasPostgres = () => findPrograms() !== undefined
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -49,7 +49,7 @@ const freePort = () =>
   })
 
 /** PostgreSQL refuses to run as root, so then it runs as the user that Debian's package made for it. */
-function userToRunAs(): { uid: number; gid: number } | undefined {
+export function userToRunAs(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
   return { uid: id('-u'), gid: id('-g') }
