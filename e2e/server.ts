@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { NODE_FLAGS, SERVER } from '../scripts/setup.mjs'
+import { makeSpreadDatabase } from './spread-database.ts'
 
 const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
 const cli = join(import.meta.dirname, '..', 'server', 'src', 'admin', 'cli.ts')
@@ -44,7 +45,7 @@ function newestLink(outbox: string, to: string): string | undefined {
   return mine && /https?:\/\/\S+\?token=[\w-]+/.exec(decodeQuotedPrintable(mine))?.[0]
 }
 
-/** The product as `npm start` runs it, on a data folder and port of its own. */
+/** The product as `npm start` runs it, on a data folder and port of its own; with `CITUS_URL` on a cluster. */
 export async function startServer(
   options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
@@ -52,9 +53,11 @@ export async function startServer(
   const port = await freePort()
   const node = process.execPath
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const given = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
+  const { CITUS_URL } = process.env
+  const spread = CITUS_URL ? await makeSpreadDatabase(CITUS_URL) : undefined
+  const given = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...spread?.env }
   const child = spawn(node, [...SERVER.flags, main], {
-    env: { ...SERVER.env, ...given, ...options.env },
+    env: { ...SERVER.env, ...given, PORT: String(port), LOG_LEVEL: 'error', ...options.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -78,14 +81,14 @@ export async function startServer(
       throw new Error(`no mail with a link was written for ${to}`)
     },
     admin: async (args, input = '') => {
-      const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
-      const command = promisify(execFile)(node, [...NODE_FLAGS, cli, ...args], { env })
+      const command = promisify(execFile)(node, [...NODE_FLAGS, cli, ...args], { env: given })
       command.child.stdin?.end(input)
       await command
     },
     stop: async () => {
       child.kill('SIGTERM')
       await ended
+      await spread?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
