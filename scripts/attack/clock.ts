@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { schoolDay } from '@margam/contract/dates'
 import { readConfig } from '../../server/src/config.ts'
 import { openDatabase } from '../../server/src/open.ts'
 import type { Secrets } from '../../server/src/secrets.ts'
@@ -23,6 +24,8 @@ const YEAR = 365 * DAY
 const RUNNING = [0, HOUR, 0, DAY, 0]
 const STARTED = [YEAR, -YEAR, 0]
 const WRITES = 5
+/** How long before the new year its clock is set, so that people write in both. */
+const EVE_SECONDS = 10
 const PATIENCE_MILLISECONDS = 120_000
 
 const TrueDate = Date
@@ -34,6 +37,15 @@ function setOwnClock(seconds: number) {
     construct: (target, given: []) => (given.length === 0 ? new target(now()) : new target(...given)),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   })
+}
+
+/** The midnight of a new year in the schools’ zone that is nearest to now. */
+function nearestNewYear(): number {
+  const year = Number(schoolDay().slice(0, 4))
+  const distance = (moment: number) => Math.abs(moment - trueNow())
+  return [year, year + 1]
+    .map((one) => Date.parse(`${one}-01-01T00:00:00+05:30`))
+    .reduce((nearest, one) => (distance(one) < distance(nearest) ? one : nearest))
 }
 
 async function writeSome(writers: readonly Writer[], call: ReturnType<typeof httpCaller>) {
@@ -68,6 +80,8 @@ export const clock: Attack = {
       fill: async (deps) => {
         // a test ends by the clock, so its jumps are looked at beside it: features/assessment/clock.test.ts
         writers.push(...(await makeTeam(deps, ['marks', 'registers', 'papers'])))
+        // the new year may be half a year away
+        await deps.database.query('update academic_years set starts_on = starts_on - 10, ends_on = ends_on + 10')
         secrets = deps.secrets
       },
       env: {
@@ -97,13 +111,20 @@ export const clock: Attack = {
           ...(await findLost(writers, call)),
         ])
       }
+      const newYear = nearestNewYear()
+      // papers are counted by the month, and in another one there are none
+      const yearlong = writers.filter(({ kind }) => kind !== 'papers')
+      setClock(Math.round((newYear - trueNow()) / 1000) - EVE_SECONDS)
+      await pause(1500)
+      for (const when of ['on the eve of a new year', 'in the new year']) {
+        await look(when, async () => [...(await writeSome(yearlong, call)), ...(await findLost(yearlong, call))])
+        while (Date.now() < newYear + 2000) await pause(100)
+      }
       for (const seconds of STARTED) {
         await instance.kill()
         setClock(seconds)
         await instance.restart()
-        // papers are counted by the month, and in another one there are none
-        const shown = writers.filter(({ kind }) => seconds === 0 || kind !== 'papers')
-        await look(`started ${seconds / DAY} days off`, () => findLost(shown, call))
+        await look(`started ${seconds / DAY} days off`, () => findLost(seconds === 0 ? writers : yearlong, call))
       }
       await instance.kill()
       const database = await openDatabase(readConfig(instance.env))
@@ -116,7 +137,7 @@ export const clock: Attack = {
     }
     for (const line of wrong.slice(0, 10)) report(line)
     const counts = writers.map((writer) => `${writer.answered()} of ${writer.kind}`).join(', ')
-    const figures = `${RUNNING.length - 1} jumps and ${STARTED.length} starts, ${counts}, ${wrong.length} wrong`
+    const figures = `${RUNNING.length - 1} jumps, a new year and ${STARTED.length} starts, ${counts}, ${wrong.length} wrong`
     return { held: wrong.length === 0, figures }
   },
 }
