@@ -1,8 +1,8 @@
-import { whoAmI } from '@margam/contract/accounts'
+import { registerStudent, whoAmI } from '@margam/contract/accounts'
 import { listStudents } from '@margam/contract/students'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../features/accounts/passwords.ts'
-import { PASSWORD, signIn } from '../../testing/account-scene.ts'
+import { newEmail, PASSWORD, signIn, studentBody } from '../../testing/account-scene.ts'
 import { clusterUrl, setAway } from '../../testing/cluster.ts'
 import { makePerson } from '../../testing/factories.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
@@ -40,6 +40,8 @@ test.skipIf(!url)(
       }
       return new Map([...answers].map(([address, statuses]) => [address === away, [...statuses]]))
     }
+    const register = async (email = newEmail()) =>
+      (await app.call(registerStudent, { body: studentBody(email) })).status
     const unknown = async () => (await signIn(app, 'nobody@home.example', { role: 'teacher' })).status
 
     const { rows } = await app.deps.database.query('select current_database() as name')
@@ -53,6 +55,12 @@ test.skipIf(!url)(
     try {
       expect(await ask()).toEqual(new Map([...whole, [true, ['503 503 503']]]))
       expect(await unknown()).toBe(401)
+      // where a new school stands is left to chance
+      for (let i = 0; i < 4; i++) {
+        const email = newEmail()
+        expect(await register(email)).toBe(201)
+        expect(await register(email)).toBe(400)
+      }
     } finally {
       await setAway(url, part, false)
     }

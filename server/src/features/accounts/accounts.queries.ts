@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Role } from '@margam/contract/endpoint'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { accounts, organisations, sessions, students, teachers } from '../../db/schema/index.ts'
+import { accounts, logins, organisations, sessions, students, teachers, tokens } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { bulletinsFor } from '../bulletins/index.ts'
 
@@ -54,11 +56,25 @@ export const selectLiveSessions = (db: Db, caller: Caller) =>
     .orderBy(desc(sessions.lastUsedAt))
     .limit(100)
 
-/** Whether somebody registered with this address, on their own, as this kind of user. */
-export async function hasOwnAccount(db: Db, { email, role }: { email: string; role: string }): Promise<boolean> {
-  const { rows } = (await db.execute(sql`
-    select 1 from accounts where email_key = ${email} and role = ${role} and created_by = 'self' limit 1`)) as unknown as {
-    rows: unknown[]
-  }
-  return rows.length > 0
+/**
+ * Whether somebody registered with this address, on their own, as this kind of user: then a school of its login, or of an
+ * invitation to it, is theirs. Other schools are not asked.
+ */
+export async function hasOwnAccount(db: Db, { email, role }: { email: string; role: Role }): Promise<boolean> {
+  const ofLogin = db
+    .select({ id: sql<string>`unnest(${logins.organisationIds})` })
+    .from(logins)
+    .where(and(eq(logins.emailKey, email), eq(logins.role, role)))
+  const invited = db
+    .select({ id: sql<string>`${tokens.organisationId}` })
+    .from(tokens)
+    .where(and(eq(tokens.purpose, 'invite'), eq(tokens.emailKey, email)))
+  const places = (await union(ofLogin, invited)).map(({ id }) => id)
+  const isOwn = and(
+    inArray(accounts.organisationId, places),
+    eq(accounts.emailKey, email),
+    eq(accounts.role, role),
+    eq(accounts.createdBy, 'self'),
+  )
+  return (await db.$count(accounts, isOwn)) > 0
 }

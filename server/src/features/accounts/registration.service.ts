@@ -3,8 +3,10 @@ import type { BodyOf } from '@margam/contract/endpoint'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { accounts, organisations, students, teachers } from '../../db/schema/index.ts'
+import { isSpread } from '../../db/spread/is-spread.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
+import { outageOf } from '../../outages.ts'
 import { fullName, named } from '../../school/names.ts'
 import { hasOwnAccount } from './accounts.queries.ts'
 import { ownAccountLetter, verifyLetter } from './letters.ts'
@@ -38,19 +40,34 @@ async function registerOwner(
   const key = emailKey(email)
   if (await hasOwnAccount(deps.db, { email: key, role })) throw new Invalid(EMAIL_TAKEN)
   const passwordHash = await hashChosenPassword(owner.password)
-  await deps.db.transaction(async (tx) => {
-    const id = newId()
-    await tx.insert(organisations).values({ ...tenant, id })
-    const loginId = await insertLogin(tx, { role, email, passwordHash, organisationId: id, accountId: id })
-    // somebody registered the address in this very moment
-    if (!loginId && (await hasOwnAccount(tx, { email: key, role }))) throw new Invalid(EMAIL_TAKEN)
-    await tx
-      .insert(accounts)
-      .values({ id, organisationId: id, role, email, emailKey: key, loginId: loginId ?? null, createdBy: 'self' })
-    await fill(tx, id)
-    if (loginId) await postVerification(deps, tx, { id: loginId, email, name: owner.name, organisationId: id })
-    else await postOwnInvitation(deps, tx, { ...owner, id })
-  })
+  const make = () =>
+    deps.db.transaction(async (tx) => {
+      const id = newId()
+      await tx.insert(organisations).values({ ...tenant, id })
+      const loginId = await insertLogin(tx, { role, email, passwordHash, organisationId: id, accountId: id })
+      // somebody registered the address in this very moment
+      if (!loginId && (await hasOwnAccount(tx, { email: key, role }))) throw new Invalid(EMAIL_TAKEN)
+      await tx
+        .insert(accounts)
+        .values({ id, organisationId: id, role, email, emailKey: key, loginId: loginId ?? null, createdBy: 'self' })
+      await fill(tx, id)
+      if (loginId) await postVerification(deps, tx, { id: loginId, email, name: owner.name, organisationId: id })
+      else await postOwnInvitation(deps, tx, { ...owner, id })
+    })
+  await whereAServerIs(deps.db, make)
+}
+
+const SERVERS_TRIED = 5
+
+/** What has no place yet gets one by its id, at random: where that server is away, another id leads to another. */
+async function whereAServerIs(db: Db, make: () => Promise<void>) {
+  for (let left = isSpread(db) ? SERVERS_TRIED : 1; left > 0; left--) {
+    try {
+      return await make()
+    } catch (error) {
+      if (left === 1 || outageOf(error) !== 'away') throw error
+    }
+  }
 }
 
 interface Addressed {
