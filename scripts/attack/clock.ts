@@ -54,10 +54,9 @@ async function writeSome(writers: readonly Writer[], call: ReturnType<typeof htt
   const giveUp = trueNow() + PATIENCE_MILLISECONDS
   const isEnough = () => writers.every((writer, i) => writer.answered() >= before[i] + WRITES)
   await writeOn(writers, call, () => !isEnough() && trueNow() < giveUp, attempts)
-  const refused = Object.keys(attempts.refused)
   return [
     ...(isEnough() ? [] : ['not everybody could write']),
-    ...(refused.length ? [`refused with ${refused.join()}`] : []),
+    ...Object.entries(attempts.said).map(([status, said]) => `refused with ${status}: ${said}`),
     ...(attempts.unanswered ? [`${attempts.unanswered} were not answered`] : []),
   ]
 }

@@ -69,7 +69,7 @@ const killing = (kind: 'embedded' | 'PostgreSQL'): Attack => ({
     const call = httpCaller(() => instance.url, secrets)
     const nextMoment = momentsFrom(SEED)
     const wrong: string[] = []
-    const refused = new Set<string>()
+    const refused: Record<string, string> = {}
     let [longestStart, unanswered, kills] = [0, 0, 0]
     try {
       for (let kill = 1; kill <= KILLS; kill++) {
@@ -84,7 +84,7 @@ const killing = (kind: 'embedded' | 'PostgreSQL'): Attack => ({
         await instance.kill()
         const attempts = await writing
         unanswered += attempts.unanswered
-        for (const status of Object.keys(attempts.refused)) refused.add(status)
+        Object.assign(refused, attempts.said)
         const isLook = kind === 'PostgreSQL' || kill % ROWS_EVERY === 0 || kill === KILLS
         if (isLook) wrong.push(...(await withRows(instance.env, (rows) => findBroken(writers, rows))))
         const start = performance.now()
@@ -103,7 +103,7 @@ const killing = (kind: 'embedded' | 'PostgreSQL'): Attack => ({
       await instance.remove()
     }
     for (const line of wrong.slice(0, 10)) report(line)
-    if (refused.size) report(`refused with ${[...refused].join(', ')}`)
+    for (const [status, said] of Object.entries(refused)) report(`refused with ${status}: ${said}`)
     const counts = Object.entries(countByKind(writers))
     const figures = [
       `seed ${SEED}, ${kills} kills`,
@@ -111,7 +111,7 @@ const killing = (kind: 'embedded' | 'PostgreSQL'): Attack => ({
       `${unanswered} unanswered, ${wrong.length} lost or half there, longest start ${(longestStart / 1000).toFixed(1)} s`,
     ].join(', ')
     const isWritten = counts.every(([, count]) => count > 0)
-    return { held: wrong.length + refused.size === 0 && isWritten && unanswered > 0, figures }
+    return { held: wrong.length + Object.keys(refused).length === 0 && isWritten && unanswered > 0, figures }
   },
 })
 

@@ -117,7 +117,7 @@ export const processes: Attack = {
       if (cluster) await dropOnCluster(cluster, CLUSTER_DATABASE)
     }
     const others = Object.keys(attempts.refused).filter((status) => !EXPECTED.includes(status))
-    if (others.length) wrong.push(`refused with ${others.join(', ')}`)
+    wrong.push(...others.map((status) => `refused with ${status}: ${attempts.said[status]}`))
     for (const line of wrong.slice(0, 10)) report(line)
     const counts = Object.entries(countByKind(writers))
     return {

@@ -5,7 +5,8 @@ import { mayStand, type Numbers, requireRead, type Writer } from './writer.ts'
 
 type School = Awaited<ReturnType<typeof makeSchool>>
 
-const SAVES_A_REGISTER = 10
+/** A year has some 125 school days before today, and a class of six can tell 4096 saves apart. */
+const SAVES_A_REGISTER = 30
 const CODES = ['P', 'A', 'L', 'H']
 const DAY_MS = 86_400_000
 

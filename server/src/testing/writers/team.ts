@@ -61,13 +61,16 @@ export async function makeTeam(deps: Deps, kinds: readonly Kind[] = KINDS): Prom
 export interface Attempts {
   /** Answers that were no success, by status. */
   refused: Record<string, number>
+  /** The first of these answers, by status. */
+  said: Record<string, string>
   unanswered: number
   /** Answers of 503 that do not say when to come back. */
   withoutRetryAfter: number
 }
-export const noAttempts = (): Attempts => ({ refused: {}, unanswered: 0, withoutRetryAfter: 0 })
+export const noAttempts = (): Attempts => ({ refused: {}, said: {}, unanswered: 0, withoutRetryAfter: 0 })
 
-function note(attempts: Attempts, { status, retryAfter }: Reply) {
+function note(attempts: Attempts, { status, body, retryAfter }: Reply) {
+  attempts.said[status] ??= JSON.stringify(body).slice(0, 500)
   attempts.refused[status] = (attempts.refused[status] ?? 0) + 1
   if (status === 503 && !(Number(retryAfter) > 0)) attempts.withoutRetryAfter++
 }
