@@ -1,5 +1,6 @@
 import type { BenchSchool } from './school-data.ts'
 import { type Asked, compareSizes } from './sizes.ts'
+import { UNTAKEN_DAYS } from './untaken-days.ts'
 
 export const title =
   'Attendance: a class’s register, its save, the school’s day, the sheet and the low list at 1,000 and 20,000 students'
@@ -13,24 +14,13 @@ const away = (name: string, query = ''): Asked<BenchSchool> => ({
   send: (ask, school) => ask(`${PATH}absences/?day=${DAY}${query}`, school.token),
 })
 
-/** Weekdays of the year before the filled ones: no class has a register on them yet. */
-function untakenDays() {
-  const days: string[] = []
-  for (let at = Date.parse('2026-06-01'); at < Date.parse('2026-10-17'); at += 86_400_000) {
-    const day = new Date(at)
-    if (day.getUTCDay() % 6 !== 0) days.push(day.toISOString().slice(0, 10))
-  }
-  return days
-}
-const UNTAKEN = untakenDays()
-
 /** Each save is the first taking of a class and day, for a class and day are taken once. */
 const firstTakings = (): Asked<BenchSchool>['send'] => {
   let next = 0
   return async (ask, school) => {
     const index = next++
     const classId = school.classIds[index % school.classIds.length]
-    const day = UNTAKEN[Math.floor(index / school.classIds.length)]
+    const day = UNTAKEN_DAYS[Math.floor(index / school.classIds.length)]
     return ask(`${PATH}register/`, school.token, { class_id: classId, day, version: null, entries: [] }, 'PUT')
   }
 }

@@ -204,7 +204,6 @@ export async function fillSchool(database: Database, secrets: Secrets, size: Sch
     await sql`
       insert into plans (id, organisation_id, account_id, plan, starts_on)
       values (${newId()}, ${organisationId}, ${organisationId}, ${size.plan}, '2026-06-01')`
-  await sql`analyze`
   const classes = await sql<{
     id: string
     teacher: string
@@ -243,6 +242,7 @@ export async function startSchool(
   const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl, DATABASE_UNSAFE: 'on' } : {}
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir, ...env }))
   const school = await fillSchool(database, readSecrets(dataDir), size)
+  await database.query('analyze')
   await database.close()
   const server = await startServer({ dataDir, env })
   const stop = async () => {

@@ -45,7 +45,7 @@ function newestLink(outbox: string, to: string): string | undefined {
   return mine && /https?:\/\/\S+\?token=[\w-]+/.exec(decodeQuotedPrintable(mine))?.[0]
 }
 
-/** The product as `npm start` runs it, on a data folder and port of its own; with `CITUS_URL` on a cluster. */
+/** The product as `npm start` runs it, on a data folder and port of its own; with `CITUS_URL` on a cluster, unless led elsewhere. */
 export async function startServer(
   options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
@@ -54,7 +54,7 @@ export async function startServer(
   const node = process.execPath
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const { CITUS_URL } = process.env
-  const spread = CITUS_URL ? await makeSpreadDatabase(CITUS_URL) : undefined
+  const spread = CITUS_URL && !options.env?.['DATABASE_URL'] ? await makeSpreadDatabase(CITUS_URL) : undefined
   const given = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...spread?.env }
   const child = spawn(node, [...SERVER.flags, main], {
     env: { ...SERVER.env, ...given, PORT: String(port), LOG_LEVEL: 'error', ...options.env },

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningServer, startServer } from '../e2e/server.ts'
+import { startOwnServer } from '../scripts/postgres.ts'
+import { readConfig } from '../server/src/config.ts'
+import type { Database } from '../server/src/db/client.ts'
+import { readSecrets } from '../server/src/keys.ts'
+import { openDatabase } from '../server/src/open.ts'
+import { clusterUrl, createOnCluster, distributeAll, dropOnCluster } from '../server/src/testing/cluster.ts'
+import { type Ask, askOf } from './ask.ts'
+import { measure, ms, row } from './measure.ts'
+import { type BenchSchool, fillSchool } from './school-data.ts'
+import { UNTAKEN_DAYS } from './untaken-days.ts'
+
+export const title =
+  'A call at 20 and at 200 schools of 1,000 students, on one server and, with CITUS_URL, on a cluster (goal: factor 1.5)'
+
+const GOAL = 1.5
+/** `SCHOOLS=2,4` tries it out. */
+const COUNTS = (process.env['SCHOOLS'] ?? '20,200').split(',').map(Number)
+const SIZE = { students: 1000, days: 10, exams: 1 }
+const [SAMPLES, WARM_UP] = [400, 100]
+const DAY = '2026-11-20'
+const NAME = 'bench_schools'
+
+type Report = (line: string) => void
+type Call = (ask: Ask, school: BenchSchool) => Promise<string>
+
+/** Each call is the first for a class and day, for these are taken once. */
+function firstTakings(): Call {
+  const calls = new Map<string, number>()
+  return (ask, { token, organisationId, classIds }) => {
+    const i = calls.get(organisationId) ?? 0
+    calls.set(organisationId, i + 1)
+    const body = {
+      class_id: classIds[i % classIds.length],
+      day: UNTAKEN_DAYS[Math.floor(i / classIds.length)],
+      version: null,
+      entries: [],
+    }
+    return ask('/api/attendance/register/', token, body, 'PUT')
+  }
+}
+
+const callsOf = (saveRegister: Call): Record<string, Call> => ({
+  'who am I (session)': (ask, { token }) => ask('/api/me/', token),
+  'register form of a class': (ask, { teacherToken, classIds }) =>
+    ask(`/api/attendance/register/?class_id=${classIds[0]}&day=${DAY}`, teacherToken),
+  'register save, 40 entries': saveRegister,
+  'absences of the day, page of 25': (ask, { token }) => ask(`/api/attendance/absences/?day=${DAY}&limit=25`, token),
+  'student list, first page of 25': (ask, { token, organisationId }) =>
+    ask(`/organisation/organisation-student-management/${organisationId}/?limit=25`, token),
+  'school’s dashboard': (ask, { token, organisationId }) =>
+    ask(`/organisation/organisation-dashboard-management/${organisationId}/`, token),
+})
+
+/** The calls of people of all schools in turn. */
+async function measureAll(url: string, schools: readonly BenchSchool[], calls: Record<string, Call>, report: Report) {
+  const ask = askOf({ url })
+  const medians = new Map<string, number>()
+  for (const [name, call] of Object.entries(calls)) {
+    let next = 0
+    const once = async () => Buffer.byteLength(await call(ask, schools[next++ % schools.length]))
+    await measure(WARM_UP, 1, once)
+    for (const connections of [1, 16]) {
+      const figures = await measure(SAMPLES, connections, once)
+      report(row(name, connections, figures))
+      medians.set(`${name}, ${connections} connections`, figures.p50)
+    }
+  }
+  return medians
+}
+
+async function measureGrowth(databaseUrl: string, distribute: boolean, report: Report) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'margam-bench-'))
+  const env = { DATABASE_URL: databaseUrl, DATABASE_UNSAFE: 'on' }
+  const found: Map<string, number>[] = []
+  const schools: BenchSchool[] = []
+  const calls = callsOf(firstTakings())
+  let server: RunningServer | undefined
+  try {
+    for (const count of COUNTS) {
+      const database: Database = await openDatabase(readConfig({ DATA_DIR: dataDir, ...env }))
+      if (distribute && schools.length === 0) await distributeAll(database)
+      while (schools.length < count) schools.push(await fillSchool(database, readSecrets(dataDir), SIZE))
+      await database.query('analyze')
+      await database.close()
+      // the one before leaves the folder first
+      server = await startServer({ dataDir, env })
+      report(`${count} schools`)
+      found.push(await measureAll(server.url, schools, calls, report))
+      process.kill(server.pid, 'SIGTERM')
+    }
+  } finally {
+    await server?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const [small, large] = found
+  for (const [name, median] of large) {
+    const before = small.get(name) ?? Number.NaN
+    const growth = median / before
+    report(`${name}: ${ms(before)} → ${ms(median)} ms, factor ${growth.toFixed(2)}${growth > GOAL ? '  OVER' : ''}`)
+  }
+}
+
+export async function run(report: Report) {
+  const own = await startOwnServer({ shared_buffers: '1GB' })
+  if (own) {
+    report('one server')
+    await measureGrowth(own.url, false, report).finally(own.stop)
+  } else report('one server: skipped, PostgreSQL’s programs are not on this machine')
+  const cluster = clusterUrl()
+  if (!cluster) return report('a cluster: skipped, no CITUS_URL')
+  report('a cluster')
+  const url = await createOnCluster(cluster, NAME)
+  await measureGrowth(url, true, report).finally(() => dropOnCluster(cluster, NAME))
+}
