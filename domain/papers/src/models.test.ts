@@ -9,6 +9,11 @@ import { topicById } from './topics/index.ts'
 const perModel = 36
 const models = await loadModels()
 
+const GROUPED = /\d(,|\{,\})\d{2,3}(?!\d)/
+/** A year has no commas, nor has a part of a fraction. */
+const UNGROUPED = /(?<![\d.,}])(?!(19|20)\d\d\b)\d{4,}/
+const withoutFractions = (text: string) => text.replaceAll(/\\frac\{[^{}]*\}\{[^{}]*\}/g, '')
+
 describe('the item models together', () => {
   it('come by subject, a subject alone as among all', async () => {
     expect(await loadModels(['English'])).toEqual(models.filter((model) => model.subject === 'English'))
@@ -47,6 +52,21 @@ describe('the item models together', () => {
         )
         expect(instance.options).toHaveLength(model.type === 'true-false' ? 2 : 4)
       }
+    },
+  )
+
+  it.each(models.map((model) => [model.id, model] as const))(
+    '%s writes the numbers of a question and of its answers in one way',
+    (_id, model) => {
+      const asks = asksOf(model)
+      const mixed = Array.from({ length: perModel }, (_, i) => {
+        const { stem, options = [], answer } = instantiate(model, `numbers ${i}`, asks[i % asks.length])
+        const answers = [answer.text, ...options.map(({ text }) => text)].map(withoutFractions)
+        return [stem, ...answers].some((text) => GROUPED.test(text))
+          ? answers.filter((text) => UNGROUPED.test(text))
+          : []
+      })
+      expect(mixed.flat()).toEqual([])
     },
   )
 

@@ -126,18 +126,18 @@ const shopper = form({
   ),
   difficulty: () => 'average',
   stem: (p) =>
-    `${p.have} ${p.thing} cost ₹${p.have * p.each}. ${p.who.name} has ${rupees(p.want * p.each + p.over)}. How many ${p.thing} can ${p.who.he} buy, and how much money is left?`,
+    `${p.have} ${p.thing} cost ${rupees(p.have * p.each)}. ${p.who.name} has ${rupees(p.want * p.each + p.over)}. How many ${p.thing} can ${p.who.he} buy, and how much money is left?`,
   work: (p) => ({
     answer: `${p.want}, ₹${p.over} left`,
     steps: [
-      `One costs ₹${p.have * p.each} ÷ ${p.have} = ₹${p.each}`,
+      `One costs ${rupees(p.have * p.each)} ÷ ${p.have} = ₹${p.each}`,
       `${rupees(p.want * p.each + p.over)} is ${p.want} × ₹${p.each} and ₹${p.over}`,
     ],
     wrong: [[`${p.want + 1}, ₹0 left`, 'rounds up']],
   }),
-  reads: /^(\d+) \w+ cost ₹(\d+)\. \w+ has ₹([\d,]+)\. How many/,
+  reads: /^(\d+) \w+ cost ₹([\d,]+)\. \w+ has ₹([\d,]+)\. How many/,
   check: ([, have, paid, purse], candidate) => {
-    const each = Number(paid) / Number(have)
+    const each = Number(paid.replaceAll(',', '')) / Number(have)
     const money = Number(purse.replaceAll(',', ''))
     const [count, left, ...more] = candidate.split(', ')
     return (

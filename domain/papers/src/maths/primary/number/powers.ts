@@ -283,7 +283,7 @@ const squaresCubes: ItemModel = defineModel<Squares>({
               [n + 10, 'finds the tens digit wrongly'],
               [n - 2, 'finds the ones digit wrongly'],
             ],
-        ({ num }) => (kind === 'rows' ? `${num} rows` : String(num)),
+        ({ num }) => (kind === 'rows' ? `${latexSafe(Number(num))} rows` : latexSafe(Number(num))),
       )
     const size = kind === 'square multiplier' ? 2 : 3
     return wrongTexts('', [

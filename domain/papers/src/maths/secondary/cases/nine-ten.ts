@@ -1,4 +1,5 @@
 import { range, space } from '../../../space.ts'
+import { latexInteger } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { latexSurd, surd } from '../../exact/surd.ts'
 import { point, root, rupees, units } from '../algebra/print.ts'
@@ -63,8 +64,8 @@ const plot = form({
     const four = (half: number, size: number, height: number): Four => [
       `$${half}$ m`,
       `$${4 * s}$ m`,
-      `area $${size}$ m², cost ${rupees(size * p.rate)}`,
-      `area $${size}$ m², perpendicular $${height}$ m`,
+      `area $${latexInteger(size)}$ m², cost ${rupees(size * p.rate)}`,
+      `area $${latexInteger(size)}$ m², perpendicular $${height}$ m`,
     ]
     const key = four(s, area, h)
     return {

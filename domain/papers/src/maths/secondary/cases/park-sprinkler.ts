@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction } from '../../exact/format.ts'
+import { latexFraction, latexInteger } from '../../exact/format.ts'
 import { mul, rational } from '../../exact/rational.ts'
 import { rupees } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -27,10 +27,10 @@ const park = form({
     const around = 2 * (p.x + length)
     const D = p.d ** 2 + 4 * p.x * length
     const four = (breadth: number): Four => [
-      `$${D}$`,
+      `$${latexInteger(D)}$`,
       `$${-p.d}$`,
       `$${breadth}$ m and $${breadth + p.d}$ m`,
-      `$${around}$ m; $${around * p.rate}$ rupees`,
+      `$${around}$ m; $${latexInteger(around * p.rate)}$ rupees`,
     ]
     const key = four(p.x)
     return {
@@ -104,7 +104,12 @@ const sprinkler = form({
     const arc = mul(part, 44 * p.k)
     const tex = (value: Parameters<typeof latexFraction>[0]) => `$${latexFraction(value)}$`
     const around = rational(arc.num + arc.den * BigInt(14 * p.k), arc.den)
-    const four = (area: string): Four => [`$${whole}$ m²`, tex(part), `${area} m²`, `${tex(arc)} m; ${tex(around)} m`]
+    const four = (area: string): Four => [
+      `$${latexInteger(whole)}$ m²`,
+      tex(part),
+      `${area} m²`,
+      `${tex(arc)} m; ${tex(around)} m`,
+    ]
     const key = four(tex(mul(part, whole)))
     return {
       answer: caseAnswer(key),

@@ -273,15 +273,15 @@ const rules = form({
       [p.a * p.n * p.at ** (p.n - 1), 'leaves out a term'],
     ]
     return {
-      answer: `$${value}$`,
+      answer: `$${tex(value)}$`,
       steps: [
         `$f'(x) = ${polynomialOf([
           [p.a * p.n, p.n - 1],
           [p.b * p.m, p.m - 1],
         ])}$`,
-        `$f'(${p.at}) = ${value}$`,
+        `$f'(${p.at}) = ${tex(value)}$`,
       ],
-      wrong: options.map(([v, why]) => [`$${tex(v)}$`, why] as const).filter(([t]) => t !== `$${value}$`),
+      wrong: options.map(([v, why]) => [`$${tex(v)}$`, why] as const).filter(([t]) => t !== `$${tex(value)}$`),
     }
   },
   reads: pattern("If $f(x) = #$, then $f'(#)$ is"),

@@ -30,8 +30,8 @@ const other = form({
     ],
     wrong: [
       [`$${p.n}$`, 'leaves out the HCF'],
-      [`$${p.h * p.m * p.n - p.h * p.m}$`, 'subtracts the number from the LCM'],
-      [`$${p.h * p.h * p.n}$`, 'multiplies by the HCF once too often'],
+      [`$${latexInteger(p.h * p.m * p.n - p.h * p.m)}$`, 'subtracts the number from the LCM'],
+      [`$${latexInteger(p.h * p.h * p.n)}$`, 'multiplies by the HCF once too often'],
       [`$${p.m * p.n}$`, 'divides the LCM by the HCF'],
     ],
   }),
