@@ -39,7 +39,12 @@ export function AnswerForm({ practiceId, part, name, lang }: AnswerFormProps) {
     <form onSubmit={submit} className={classes.form}>
       <Input part={part} name={name} lang={lang} given={given} onGiven={setGiven} />
       <Group gap="sm" mt="sm">
-        <Button type="submit" loading={send.isPending} disabled={given.trim() === '' && part.kind !== 'written'}>
+        <Button
+          type="submit"
+          loading={send.isPending}
+          disabled={given.trim() === '' && part.kind !== 'written'}
+          aria-label={part.kind === 'written' ? t`Show the scheme of ${name}` : t`Check the answer of ${name}`}
+        >
           {part.kind === 'written' ? t`Show the scheme` : t`Check the answer`}
         </Button>
         {part.kind !== 'written' && (

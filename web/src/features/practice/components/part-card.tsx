@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { formatNumber } from '../../../lib/format.ts'
-import { QuestionText } from '../../papers/index.ts'
+import { marksText, QuestionText } from '../../papers/index.ts'
 import type { PracticePart } from '../practice.api.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Outcome } from './outcome.tsx'
@@ -37,7 +37,8 @@ export function PartCard({ practiceId, part, isFinished, isRuledOut, lang }: Par
           <QuestionText text={part.stem} lang={lang} />
         </div>
         <span className={`${classes.marks} tabular`} title={t`Marks`}>
-          {formatNumber(marks)}
+          <span aria-hidden>{formatNumber(marks)}</span>
+          <VisuallyHidden>{marksText(marks)}</VisuallyHidden>
         </span>
       </div>
       <div className={classes.below}>
