@@ -41,6 +41,8 @@ describe('settings are as the world is', () => {
       (litres, km) => km / litres >= 12 && km / litres <= 25,
     ],
     ['M58', 'fares of a taxi', /₹(\d+) for the first kilometre and ₹(\d+)/, (first, each) => first >= 30 && each >= 12],
+    ['M60', 'paper cups', /paper cup .* diameter of (\d+) cm.* height is (\d+) cm/, (d, h) => d <= 14 && h <= 15],
+    ['M60', 'solid balls', /solid glass .* of diameter (\d+) cm/, (d) => d <= 63],
     ['M64', 'rides round a lake', /round a lake in (\d+), \d+ and (\d+) minutes/, (fast, slow) => slow <= 3 * fast],
     ['M81', 'marks', /shows the marks of students.* \d+–(\d+): \S+\./, (most) => most <= 100],
     ['M81', 'ages', /shows the ages.* \d+–(\d+): \S+\./, (most) => most <= 80],

@@ -1,6 +1,6 @@
 import { range, space } from '../../space.ts'
-import { latexDecimal as decimal, latexFraction as tex } from '../exact/format.ts'
-import { div, mul, type Numeric, rational } from '../exact/rational.ts'
+import { latexDecimal as decimal, latexFraction as fraction } from '../exact/format.ts'
+import { div, mul, type Numeric, rational, toRational } from '../exact/rational.ts'
 import { rounded, rupees } from './algebra/print.ts'
 import { form, modelOf } from './forms.ts'
 import { amount, num } from './reread/candidate.ts'
@@ -11,10 +11,24 @@ const pi = rational(22, 7)
 const usePi = '(Use $\\pi = \\frac{22}{7}$.)'
 const roughly = 22 / 7
 const halves = range(1, 12).map((k) => 7 * k)
+/** A decimal where it ends soon, as areas and volumes are written. */
+const tex = (value: Numeric) => (4n % toRational(value).den === 0n ? decimal(value) : fraction(value))
+
+/** The diameters and heights, in cm, that a cone of each kind has. */
+const cones = {
+  'paper cup': { narrowest: 7, widest: 14, highest: 15 },
+  funnel: { narrowest: 7, widest: 28, highest: 30 },
+  'clay cone': { narrowest: 7, widest: 42, highest: 60 },
+  'heap of wheat': { narrowest: 35, widest: 84, highest: 60 },
+} as const
+type Cone = keyof typeof cones
 
 const coneVolume = form({
   marks: [3],
-  space: space({ d: halves, h: range(6, 60, 3), thing: ['funnel', 'paper cup', 'heap of wheat', 'clay cone'] }),
+  space: space(
+    { d: halves, h: range(6, 60, 3), thing: Object.keys(cones) as Cone[] },
+    ({ d, h, thing }) => d >= cones[thing].narrowest && d <= cones[thing].widest && h <= cones[thing].highest,
+  ),
   difficulty: (p) => (p.d % 2 === 0 ? 'easy' : 'average'),
   stem: (p) =>
     `A ${p.thing} has the shape of a right circular cone whose base has a diameter of ${p.d} cm and whose height is ${p.h} cm. Find its volume. ${usePi}`,
@@ -43,7 +57,7 @@ const coneVolume = form({
 const ball = form({
   marks: [3],
   space: space({
-    d: [...halves, ...range(12, 20).map((k) => 7 * k)],
+    d: halves.slice(0, 9),
     shape: ['sphere', 'hemisphere'],
     thing: ['metal', 'wooden', 'glass', 'marble', 'clay', 'rubber', 'plastic', 'stone', 'brass', 'steel'],
   }),

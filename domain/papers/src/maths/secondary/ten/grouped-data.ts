@@ -216,7 +216,12 @@ const missing = form({
 
 const all = form({
   marks: [5],
-  space: space<Data>(base, (p) => isReal(p) && terminates(mean(p)) && terminates(median(p)) && terminates(mode(p))),
+  space: space<Data>(base, (p) => {
+    const [a, b, c] = [mean(p), median(p), mode(p)]
+    // where two are equal, a pupil who finds one has the other too
+    const areThree = compare(a, b) !== 0 && compare(b, c) !== 0 && compare(a, c) !== 0
+    return isReal(p) && terminates(a) && terminates(b) && terminates(c) && areThree
+  }),
   difficulty: () => 'difficult',
   stem: (p) => `${place(p)} Find the mean, the median and the mode.`,
   work: (p) => {
