@@ -5,6 +5,7 @@ import { type Rules, type Usage, usualRules } from './assembly/problem.ts'
 import { type Blueprint, blueprintOfCounts } from './blueprint.ts'
 import { type CheckReport, checkPaper } from './check.ts'
 import { isKnownByStory, mostOfFamily } from './family-cap.ts'
+import { poolsOf } from './few-assertions.ts'
 import type { Item } from './item.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
 import { layOut, type Paper } from './paper.ts'
@@ -80,15 +81,17 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
   const rules = { ...usualRules, ...request.rules }
   const caps = request.rules?.familyCap ? [rules.familyCap] : capsFor(request.classLevel)
   const windows = usageWith(request).length > 0 ? easedWindows(rules) : [{ window: 0, storyWindow: 0 }]
-  const items = chosenPool(request)
+  const all = chosenPool(request)
+  const pools = quick ? [all] : poolsOf(all, blueprint, request.seed)
   let last: Attempt | null = null
   for (const kept of windows)
-    for (const familyCap of caps) {
-      const eased = { ...rules, ...kept, familyCap }
-      const outcome = assemble({ ...inputOf(request, blueprint, items, eased), quick })
-      if (outcome.status === 'assembled') return finish(request, blueprint, eased, outcome, rules)
-      last = { status: 'infeasible', assembly: outcome }
-    }
+    for (const familyCap of caps)
+      for (const items of pools) {
+        const eased = { ...rules, ...kept, familyCap }
+        const outcome = assemble({ ...inputOf(request, blueprint, items, eased), quick })
+        if (outcome.status === 'assembled') return finish(request, blueprint, eased, outcome, rules)
+        last = { status: 'infeasible', assembly: outcome }
+      }
   if (!last) throw new Error('no attempt was made')
   return last
 }

@@ -1,6 +1,7 @@
 import { arrangePaper } from './arrange.ts'
 import { assemble, type PlacedItem } from './assembly/assemble.ts'
 import { areCompatible } from './assembly/selection.ts'
+import { poolsOf } from './few-assertions.ts'
 import { peek } from './generate.ts'
 import { soundItem } from './generated-pool.ts'
 import type { Item } from './item.ts'
@@ -143,25 +144,29 @@ const isText = (item: Item) => item.model !== undefined && item.family !== item.
 /** Other questions, as many of each topic, difficulty and Bloom group as the first set has. */
 function disjointPaper(request: PaperRequest, first: Made, taken: ReadonlySet<string>, letter: string): Paper | null {
   const report = first.paper.report
-  const items = chosenPool(request).filter((item) => !taken.has(item.id) && !(isText(item) && taken.has(item.family)))
-  const outcome = assemble({
-    items,
-    blueprint: first.blueprint,
-    targets: first.blueprint.targets,
-    aims: {
-      topic: countsOf(report.targets.topic),
-      difficulty: countsOf(report.targets.difficulty),
-      bloom: countsOf(report.targets.bloom),
-    },
-    cover: coverOf(request, first.blueprint),
-    seed: `${request.seed}/set/${letter}`,
-    usage: usageWith(request),
-    rules: first.rules,
-  })
-  if (outcome.status !== 'assembled') return null
-  const { board, classLevel, subject, seed } = request
-  const placed: readonly PlacedItem[] = outcome.placed
-  return layOut({ board, classLevel, subject, seed }, first.blueprint, placed, outcome.report)
+  const left = chosenPool(request).filter((item) => !taken.has(item.id) && !(isText(item) && taken.has(item.family)))
+  const own = `${request.seed}/set/${letter}`
+  for (const items of poolsOf(left, first.blueprint, own)) {
+    const outcome = assemble({
+      items,
+      blueprint: first.blueprint,
+      targets: first.blueprint.targets,
+      aims: {
+        topic: countsOf(report.targets.topic),
+        difficulty: countsOf(report.targets.difficulty),
+        bloom: countsOf(report.targets.bloom),
+      },
+      cover: coverOf(request, first.blueprint),
+      seed: own,
+      usage: usageWith(request),
+      rules: first.rules,
+    })
+    if (outcome.status !== 'assembled') continue
+    const { board, classLevel, subject, seed } = request
+    const placed: readonly PlacedItem[] = outcome.placed
+    return layOut({ board, classLevel, subject, seed }, first.blueprint, placed, outcome.report)
+  }
+  return null
 }
 
 const countsOf = (table: Record<string, { count: number }>) =>
