@@ -1,5 +1,6 @@
 import { leaksAnswer } from './leak.ts'
 import type { Cell, Problem } from './problem.ts'
+import { askSameNumeral } from './same-numerals.ts'
 import { areNearDuplicates } from './similarity.ts'
 
 /** Of one question more or less than wanted; of topics with shares, of one mark. */
@@ -156,9 +157,9 @@ function stepsOf(counts: Int32Array, aims: readonly number[], weight: number, st
   return { more: at(step), less: at(-step) }
 }
 
-/** Whether two items of different families may stand on one paper: no near-duplicates, no answer given away. */
+/** Whether two items of different families may stand on one paper: no near-duplicates, no answer given away, no numeral asked twice. */
 export function areCompatible(a: Problem['candidates'][number]['item'], b: typeof a): boolean {
   if (a.group !== undefined && a.group === b.group) return true
   if (a.family === b.family) return a.stem !== b.stem || a.figure !== b.figure
-  return !areNearDuplicates(a, b) && !leaksAnswer(a, b)
+  return !areNearDuplicates(a, b) && !leaksAnswer(a, b) && !askSameNumeral(a, b)
 }
