@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction as tex } from '../../exact/format.ts'
+import { latexDecimal, latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { rupees } from '../algebra/print.ts'
 import { drawing, label, polygon, type Spot } from '../figures/svg.ts'
@@ -114,12 +114,12 @@ const area = form({
     const list = scaled(p)
     const half = list.reduce((x, y) => x + y, 0) / 2
     return {
-      answer: `$${areaOf(list)}$ ${p.unit}²`,
+      answer: `$${latexInteger(areaOf(list))}$ ${p.unit}²`,
       steps: steps(list, p.unit),
       wrong: [
-        [`$${half * 2}$ ${p.unit}²`, 'gives the perimeter for the area'],
-        [`$${(list[0] * list[1]) / 2}$ ${p.unit}²`, 'takes any triangle for a right-angled one'],
-      ].filter(([t]) => t !== `$${areaOf(list)}$ ${p.unit}²`) as [string, string][],
+        [`$${latexInteger(half * 2)}$ ${p.unit}²`, 'gives the perimeter for the area'],
+        [`$${latexDecimal(rational(list[0] * list[1], 2))}$ ${p.unit}²`, 'takes any triangle for a right-angled one'],
+      ].filter(([t]) => t !== `$${latexInteger(areaOf(list))}$ ${p.unit}²`) as [string, string][],
     }
   },
   reads: /^Find the area of a triangle whose sides are (\d+) c?m, (\d+) c?m and (\d+) c?m, using Heron's formula\.$/,
@@ -143,7 +143,7 @@ const altitude = form({
     const height = (2 * size) / list[2]
     const s = (list[0] + list[1] + list[2]) / 2
     return {
-      answer: `Area $${size}$ m², perpendicular $${height}$ m`,
+      answer: `Area $${latexInteger(size)}$ m², perpendicular $${height}$ m`,
       steps: [
         [`$s = ${s}$ m`, 0.5],
         [
@@ -164,7 +164,7 @@ const altitude = form({
     'The sides of a triangular # are # m, # m and # m. Find its area and the length of the perpendicular to its longest side.',
   ),
   check: ([, , a, b, c], candidate) => {
-    const [size, height] = [...candidate.matchAll(/\$(\d+)\$/g)].map((m) => Number(m[1]))
+    const [size, height] = [...candidate.matchAll(/\$[^$]+\$/g)].map(([span]) => amount(span))
     const real = measured([a, b, c])
     return near(size, real, 1e-7) && near(height, (2 * real) / num(c), 1e-7)
   },

@@ -1,7 +1,7 @@
 import { range, space } from '../../../space.ts'
 import { latexSum, latexFraction as tex } from '../../exact/format.ts'
 import { type Numeric, rational } from '../../exact/rational.ts'
-import { root, units } from '../algebra/print.ts'
+import { bracket, root, units } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
@@ -40,7 +40,10 @@ const scalar = form({
     const key = dot(first(p), second(p))
     return {
       answer: `$${key}$`,
-      steps: ['Multiplies the components and adds', `$${p.a * p.d} + (${p.b * p.e}) + (${p.c * p.f}) = ${key}$`],
+      steps: [
+        'Multiplies the components and adds',
+        `$${p.a * p.d} + ${bracket(p.b * p.e)} + ${bracket(p.c * p.f)} = ${key}$`,
+      ],
       wrong: [
         [`$${hat([p.a * p.d, p.b * p.e, p.c * p.f])}$`, 'gives a vector for the scalar product'],
         [`$${-key}$`, 'makes a sign error'],
