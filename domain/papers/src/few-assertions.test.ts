@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { syntheticBank } from './assembly/synthetic-bank.ts'
+import { requestOf, syntheticBank } from './assembly/synthetic-bank.ts'
 import { assertionReasonOptions } from './assertion-reason.ts'
 import { defaultTargets } from './blueprint.ts'
 import type { Item } from './item.ts'
-import type { PaperRequest } from './make-paper.ts'
+import type { Plan } from './make-paper.ts'
 import { makePaper } from './paper-outcome.ts'
 
 const options = assertionReasonOptions.map((text, i) => ({ text, isKey: i === 0 }))
@@ -15,18 +15,8 @@ const bank = syntheticBank({ size: 900, seed: 'assertions', families: 900 }).map
       : item,
 )
 
-function assertionsIn(pool: readonly Item[], plan: PaperRequest['plan'], seed = 'one') {
-  const request: PaperRequest = {
-    board: 'CBSE',
-    classLevel: '7',
-    subject: 'Mathematics',
-    pool,
-    topics: null,
-    plan,
-    seed,
-    usage: [],
-  }
-  const outcome = makePaper(request)
+function assertionsIn(pool: readonly Item[], plan: Plan, seed?: string) {
+  const outcome = makePaper(requestOf(pool, plan, seed))
   if (outcome.status !== 'made') throw new Error('no paper was made')
   const items = outcome.paper.sections.flatMap(({ questions }) => questions.flatMap((q) => q.items.map((p) => p.item)))
   return items.filter(({ type }) => type === 'assertion-reason').length

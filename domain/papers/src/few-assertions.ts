@@ -23,7 +23,8 @@ export function poolsOf(
 
 /** Items with no more assertions of a mark value than a fifth of the questions that may be of any type, one at least. */
 function withFewAssertions(items: readonly Item[], slots: readonly Slot[], seed: string): Item[] {
-  const asked = (marks: number) => slots.reduce((sum, slot) => sum + (slot.marks === marks ? slot.count : 0), 0)
+  const open = slots.filter(({ types }) => types === undefined)
+  const asked = (marks: number) => open.reduce((sum, slot) => sum + (slot.marks === marks ? slot.count : 0), 0)
   const left = new Map<number, number>()
   const kept = new Set<Item>()
   for (const item of createRng(`${seed}/assertions`).shuffle(items.filter(isAssertion))) {

@@ -157,7 +157,10 @@ function stepsOf(counts: Int32Array, aims: readonly number[], weight: number, st
   return { more: at(step), less: at(-step) }
 }
 
-/** Whether two items of different families may stand on one paper: no near-duplicates, no answer given away, no numeral asked twice. */
+/**
+ * Whether two items of different families may stand on one paper: no near-duplicates, no answer given away, no numeral asked
+ * twice.
+ */
 export function areCompatible(a: Problem['candidates'][number]['item'], b: typeof a): boolean {
   if (a.group !== undefined && a.group === b.group) return true
   if (a.family === b.family) return a.stem !== b.stem || a.figure !== b.figure

@@ -1,7 +1,20 @@
 import type { Item } from '../item.ts'
 import type { Bloom, ClassLevel, Difficulty } from '../item-model.ts'
+import type { PaperRequest, Plan } from '../make-paper.ts'
 import { createRng } from '../rng.ts'
 import { topics } from '../topics/index.ts'
+
+/** A request for a paper of a made-up bank. */
+export const requestOf = (pool: readonly Item[], plan: Plan, seed = '7'): PaperRequest => ({
+  board: 'CBSE',
+  classLevel: '7',
+  subject: 'Mathematics',
+  pool,
+  topics: null,
+  plan,
+  seed,
+  usage: [],
+})
 
 /** What a made-up bank looks like; for tests and measurements only. */
 export interface BankPlan {

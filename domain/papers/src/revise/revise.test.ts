@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { syntheticBank } from '../assembly/synthetic-bank.ts'
+import { requestOf, syntheticBank } from '../assembly/synthetic-bank.ts'
 import type { Item } from '../item.ts'
 import type { Made, PaperRequest } from '../make-paper.ts'
 import { makePaper } from '../paper-outcome.ts'
@@ -8,16 +8,7 @@ import { replaceQuestion } from './replace.ts'
 import { rewordQuestion, wordingFaults, wordingOf } from './reword.ts'
 
 const pool = syntheticBank({ size: 900, seed: 'revise', topicCount: 3 })
-const request: PaperRequest = {
-  board: 'CBSE',
-  classLevel: '7',
-  subject: 'Mathematics',
-  pool,
-  topics: null,
-  plan: { counts: { 1: 6, 2: 4, 3: 2 } },
-  seed: '7',
-  usage: [],
-}
+const request = requestOf(pool, { counts: { 1: 6, 2: 4, 3: 2 } })
 function madeOf(asked: PaperRequest = request): Made {
   const made = makePaper(asked)
   if (made.status !== 'made') throw new Error('no paper')

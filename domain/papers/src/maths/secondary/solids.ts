@@ -57,7 +57,8 @@ const coneVolume = form({
 const ball = form({
   marks: [3],
   space: space({
-    d: halves.slice(0, 9),
+    // nobody makes a wider one
+    d: halves.filter((d) => d <= 63),
     shape: ['sphere', 'hemisphere'],
     thing: ['metal', 'wooden', 'glass', 'marble', 'clay', 'rubber', 'plastic', 'stone', 'brass', 'steel'],
   }),
