@@ -45,7 +45,10 @@ function newestLink(outbox: string, to: string): string | undefined {
   return mine && /https?:\/\/\S+\?token=[\w-]+/.exec(decodeQuotedPrintable(mine))?.[0]
 }
 
-/** The product as `npm start` runs it, on a data folder and port of its own; with `CITUS_URL` on a cluster, unless led elsewhere. */
+/**
+ * The product as `npm start` runs it, on a data folder and port of its own; with `CITUS_URL` on a cluster, unless led
+ * elsewhere.
+ */
 export async function startServer(
   options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
