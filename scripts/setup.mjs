@@ -53,6 +53,8 @@ export const NODE_FLAGS = [
   '--disable-warning=ExperimentalWarning',
   '--import',
   new URL('resolve-once.mjs', import.meta.url).href,
+  '--import',
+  new URL('strip-once.mjs', import.meta.url).href,
 ]
 
 /** How the server's process is run: what V8 and the C library keep in hand beside what it holds (docs/decisions/191). */
