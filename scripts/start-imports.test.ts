@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './steps.ts'
 
-// The item models are hundreds of files: a process that only serves requests must not load them when it starts.
+// What only some requests need is loaded with the first of them: the item models, which are hundreds of files, and the
+// packages that hold much memory.
 
 const packages: Record<string, string> = { content: 'content', contract: 'contract', server: 'server' }
 
@@ -13,7 +14,7 @@ function fileOf(imported: string, from: string): string | null {
   return name ? join(root, packages[name] ?? join('domain', name), 'src', `${inner}.ts`) : null
 }
 
-/** Every file that is loaded with a file; `import()` and types are not. */
+/** Every file and every package that is loaded with a file; `import()` and types are not. */
 function loadedWith(entry: string): Set<string> {
   const files = new Set<string>([entry])
   for (const file of files) {
@@ -21,8 +22,7 @@ function loadedWith(entry: string): Set<string> {
     for (const [, imported] of readFileSync(file, 'utf8').matchAll(
       /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'/gm,
     )) {
-      const found = fileOf(imported, file)
-      if (found) files.add(found)
+      files.add(fileOf(imported, file) ?? imported)
     }
   }
   return files
@@ -39,6 +39,22 @@ test.each(['server/src/main.ts', 'content/src/index.ts', 'domain/papers/src/inde
     expect(files.filter(isModel)).toEqual([])
   },
 )
+
+const LOADED_LATER = [
+  'sharp',
+  'nodemailer',
+  '@zxcvbn-ts/language-common',
+  'read-excel-file',
+  'docx',
+  'drizzle-orm/pglite',
+]
+
+test('a server loads no package with it that only some requests need', () => {
+  const files = [...loadedWith(join(root, 'server/src/main.ts'))]
+  expect(files).toContain('fastify')
+  const found = files.filter((file) => LOADED_LATER.some((name) => file === name || file.startsWith(`${name}/`)))
+  expect(found).toEqual([])
+})
 
 test('an item model that is imported is seen', () => {
   expect([...loadedWith(join(root, 'domain/papers/src/maths/index.ts'))].filter(isModel).length).toBeGreaterThan(50)

@@ -34,7 +34,7 @@ function readCount(args: string[]): { students?: string; rest: string[] } {
   return /^\d+$/.test(args[0] ?? '') ? { students: args[0], rest: args.slice(1) } : { rest: args }
 }
 
-const chosen = (password: string) => rules.password(password) ?? uncommon(password)
+const chosen = async (password: string) => rules.password(password) ?? (await uncommon(password))
 
 export const commands: Record<string, Command> = {
   'create-superadmin': {
@@ -45,7 +45,7 @@ export const commands: Record<string, Command> = {
       return true
     },
     run: async ({ db }, [email, password], say) => {
-      const wrong = rules.email(need(email, 'the e-mail')) ?? chosen(need(password, 'the password'))
+      const wrong = rules.email(need(email, 'the e-mail')) ?? (await chosen(need(password, 'the password')))
       if (wrong) throw new CommandError(speak(wrong))
       const id = newId()
       const passwordHash = await hashPassword(password)
@@ -125,7 +125,7 @@ export const commands: Record<string, Command> = {
       const isCount = students === undefined || /^\d+$/.test(students)
       if (!isCount || (students && !(Number(students) >= 2 && Number(students) <= MOST_SAMPLE_STUDENTS)))
         throw new CommandError(`A sample school has 2 to ${MOST_SAMPLE_STUDENTS} students.`)
-      const wrong = (email && rules.email(email)) || (password && chosen(password))
+      const wrong = (email && rules.email(email)) || (password && (await chosen(password)))
       if (wrong) throw new CommandError(speak(wrong))
       const passwordHash = password ? await hashPassword(password) : null
       const { organisationId } = await deps.db.transaction(async (tx) => {

@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Ask } from './ask.ts'
 import { EmbeddedClient, type OnThread } from './embedded/client.ts'
@@ -176,11 +175,13 @@ export async function openEmbedded(
   options: { folder?: string; image?: Blob; onThread?: OnThread } = {},
 ): Promise<Database> {
   const { onThread, ...settings } = options
+  // which also loads the engine's own package, of no use where there is a server
+  const { drizzle } = await import('drizzle-orm/pglite')
   const client = await EmbeddedClient.open(settings, onThread)
   return {
     kind: 'embedded',
     // drizzle's driver is typed for PGlite itself but calls only query and transaction, which the client has
-    db: drizzleEmbedded({ client: client as unknown as PGlite }) as unknown as Db,
+    db: drizzle({ client: client as unknown as PGlite }) as unknown as Db,
     exec: (sql) => client.exec(sql),
     query: async (sql, params) => (await client.query(sql, params)) as { rows: Record<string, unknown>[] },
     image: () => client.dump(),

@@ -1,7 +1,8 @@
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { Invalid } from '../http/errors.ts'
 import type { Upload } from '../http/uploads.ts'
 import { createGate } from '../threads/gate.ts'
+import { loadSharp } from './load-sharp.ts'
 
 const MAX_PIXELS = 25_000_000
 const MAX_SIDE = 4096
@@ -11,8 +12,6 @@ const MAX_HELD_BYTES = 100_000_000
 const MOST_WAITING = 50
 
 const oneAtATime = createGate(1, MOST_WAITING)
-// no picture is read twice
-sharp.cache(false)
 
 function heldBytes({ isProgressive, width, height, channels, depth, format }: Metadata): number {
   if (!isProgressive) return 0
@@ -21,6 +20,7 @@ function heldBytes({ isProgressive, width, height, channels, depth, format }: Me
 }
 
 async function encode({ bytes, mediaType }: Upload, side: number): Promise<Buffer> {
+  const sharp = await loadSharp()
   const settings = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   if (heldBytes(await sharp(bytes, settings).metadata()) > MAX_HELD_BYTES) throw new Error('too large to be held')
   const image = sharp(bytes, settings)

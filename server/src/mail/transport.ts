@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 import { writeWhole } from '../files/store.ts'
 import { type Health, noting } from '../health.ts'
 import { headLine, type RenderedMail } from './template.ts'
@@ -29,6 +28,12 @@ export const watchedTransport = (transport: Transport, health: Health): Transpor
   send: (to, mail, id) => noting(health, 'mail', () => transport.send(to, mail, id), isRefusal),
 })
 
+/** Loaded with the first mail: the package holds 5 MB that an idle server has no use for. */
+async function loadMailer() {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer
+}
+
 /** A real mail server when one is set; otherwise a folder in which each mail lies as an .eml file. */
 export function createTransport({ smtpUrl, from, outbox }: TransportSettings, patience = PATIENCE): Transport {
   const envelope = (to: string, { subject, html, text, papers = [] }: RenderedMail) => ({
@@ -46,21 +51,26 @@ export function createTransport({ smtpUrl, from, outbox }: TransportSettings, pa
     })),
   })
   if (smtpUrl) {
-    const server = nodemailer.createTransport({ url: smtpUrl, ...patience })
-    // a connection that breaks between two mails has nobody else to tell, and unheard it would end the process
-    server.on('error', () => undefined)
+    const connect = async () => {
+      const server = (await loadMailer()).createTransport({ url: smtpUrl, ...patience })
+      // a connection that breaks between two mails has nobody else to tell, and unheard it would end the process
+      server.on('error', () => undefined)
+      return server
+    }
+    let server: ReturnType<typeof connect> | undefined
     return {
       description: `mail goes through ${new URL(smtpUrl).host}`,
       send: async (to, mail) => {
-        await server.sendMail(envelope(to, mail))
+        server ??= connect()
+        await (await server).sendMail(envelope(to, mail))
       },
     }
   }
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     description: `mail is written to ${outbox}; the newest file there holds the newest link`,
     send: async (to, mail, id) => {
       mkdirSync(outbox, { recursive: true, mode: 0o700 })
+      const composer = (await loadMailer()).createTransport({ streamTransport: true, buffer: true })
       const { message } = await composer.sendMail(envelope(to, mail))
       await writeWhole(join(outbox, `${id}.eml`), message as Buffer)
     },

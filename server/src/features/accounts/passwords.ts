@@ -9,7 +9,7 @@ export const hashPassword = (password: string) => hash(password, COST)
 
 /** What is stored of a password that somebody chose; throws Invalid when everybody would try it first. */
 export async function hashChosenPassword(password: string): Promise<string> {
-  const wrong = uncommon(password)
+  const wrong = await uncommon(password)
   if (wrong) throw new Invalid({ password: [wrong] })
   return hashPassword(password)
 }

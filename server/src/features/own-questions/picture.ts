@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { Db } from '../../db/client.ts'
 import { reencodeImage } from '../../files/images.ts'
+import { loadSharp } from '../../files/load-sharp.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
@@ -19,6 +19,7 @@ async function toFigure(upload: Upload): Promise<string> {
   const { bytes, mediaType } = await reencodeImage(upload, 'picture', MOST_PIXELS)
   if (bytes.length > MOST_BYTES)
     throw new Invalid({ picture: [/*i18n*/ 'This picture is too detailed. Save it as JPG, or smaller.'] })
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
   const scale = UNITS / Math.max(width, height)
   const size = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
