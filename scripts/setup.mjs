@@ -59,7 +59,7 @@ export const NODE_FLAGS = [
 
 /** How the server's process is run: what V8 and the C library keep in hand beside what it holds (docs/decisions/191). */
 export const SERVER = {
-  flags: [...NODE_FLAGS, '--max-semi-space-size=16'],
+  flags: [...NODE_FLAGS, '--max-semi-space-size=16', '--expose-gc'],
   env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
 }
 

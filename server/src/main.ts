@@ -43,6 +43,8 @@ async function start() {
   await startWorkers(deps)
   setInterval(deps.metrics.sample, SAMPLE_MILLISECONDS).unref()
   const admin = await listenForAdmin(deps, config.dataDir)
+  // V8 would keep the room that starting took; docs/decisions/191
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
 
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
