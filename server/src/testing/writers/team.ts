@@ -18,7 +18,7 @@ export type Kind = (typeof KINDS)[number]
 
 const STUDENTS = 6
 /** How many teachers make papers, fifty each, and how many students take a test, one after another. */
-const MOST = 24
+const MOST = 48
 
 async function makeMany(deps: Deps, role: Role, organisationId: string): Promise<Person[]> {
   const people: Person[] = []
