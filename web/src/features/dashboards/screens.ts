@@ -14,7 +14,12 @@ export const dashboardScreens = [
     path: '/teacher/dashboard',
     callers: ['teacher'],
     title: /*i18n*/ 'Dashboard',
-    asks: ['/teacher/teacher-dashboard/:userId/', '/api/week-results/?limit=6'],
+    asks: [
+      '/teacher/teacher-dashboard/:userId/',
+      '/api/week-results/?limit=6',
+      '/api/people-today/',
+      '/api/feedback/answers/',
+    ],
     load: async () => (await import('./pages/teacher-dashboard-page.tsx')).TeacherDashboardPage,
     menu: { icon: 'dashboard', order: 10 },
     visit: { heading: /^Welcome, / },

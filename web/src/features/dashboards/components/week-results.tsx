@@ -9,10 +9,9 @@ import { LineSkeleton } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { weekResultsQuery } from '../dashboards.api.ts'
 
-const ResultsPlot = lazyPart(
-  async () => (await import('./results-plot.tsx')).ResultsPlot,
-  () => <LineSkeleton lines={3} />,
-)
+/** As high as the results of a usual week. */
+const Waiting = () => <LineSkeleton lines={10} />
+const ResultsPlot = lazyPart(async () => (await import('./results-plot.tsx')).ResultsPlot, Waiting)
 
 /** The results of the last seven days, each exam as a small picture; `before` stands where there are none. */
 export function WeekResults({ before }: { before?: ReactNode }) {
@@ -22,7 +21,7 @@ export function WeekResults({ before }: { before?: ReactNode }) {
   const exams = data?.pages.flatMap((page) => page.exams) ?? []
   return (
     <SectionCard title={t`Results since last week`}>
-      {!data && !error && <LineSkeleton lines={3} />}
+      {!data && !error && <Waiting />}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {exams.length > 0 && <ResultsPlot exams={exams} />}
       {data &&

@@ -11,7 +11,7 @@ import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageState } from '../../../ui/page-state.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { NoticeBoard } from '../../notifications/index.ts'
@@ -21,7 +21,14 @@ import { StudentWays } from '../components/student-ways.tsx'
 import { studentDashboardQuery } from '../dashboards.api.ts'
 import { nextStep } from '../next-step.ts'
 
-const OwnLessons = lazyPart(async () => (await import('../components/own-lessons.tsx')).OwnLessons)
+const OwnLessons = lazyPart(
+  async () => (await import('../components/own-lessons.tsx')).OwnLessons,
+  () => (
+    <SectionCard title={t`Today’s lessons`}>
+      <LineSkeleton lines={5} />
+    </SectionCard>
+  ),
+)
 
 const PROFILES = ['/student/student-profile', '/student/added-student-profile']
 

@@ -6,21 +6,19 @@ import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatDay, formatWeekday } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { FirstWarnings } from '../../class-forecast/index.ts'
 import { NoticeBoard } from '../../notifications/index.ts'
+import { LatestAnswers } from '../components/latest-answers.tsx'
+import { PeopleToday } from '../components/people-today.tsx'
 import { RecentResults } from '../components/recent-results.tsx'
 import { toTodayLesson } from '../components/teacher-lesson.tsx'
 import { ToDoList } from '../components/to-do-list.tsx'
 import { TodayLessons } from '../components/today-lessons.tsx'
 import { WeekResults } from '../components/week-results.tsx'
-import { type TeacherDashboard, teacherDashboardQuery } from '../dashboards.api.ts'
-
-const LatestAnswers = lazyPart(async () => (await import('../components/latest-answers.tsx')).LatestAnswers)
-const PeopleToday = lazyPart(async () => (await import('../components/people-today.tsx')).PeopleToday)
+import { answersQuery, peopleTodayQuery, type TeacherDashboard, teacherDashboardQuery } from '../dashboards.api.ts'
 
 /** A teacher's desk: the lessons of today, what is still to do, the latest results and the school's notices. */
 export function TeacherDashboardPage() {
@@ -28,6 +26,9 @@ export function TeacherDashboardPage() {
   const dashboard = useQuery(teacherDashboardQuery(userId))
   const { data } = dashboard
   const name = data?.first_name
+  // these two may be nothing: what stands below them waits for them, so as not to be pushed down
+  const extras = [useQuery(peopleTodayQuery(userId)), useQuery(answersQuery(userId))]
+  const isKnown = extras.every(({ isLoading }) => !isLoading)
   const isOwn = createdBy === 'self'
   return (
     <>
@@ -54,11 +55,17 @@ export function TeacherDashboardPage() {
                 )}
               </SectionCard>
             </SimpleGrid>
-            <PeopleToday />
-            <LatestAnswers />
-            <WeekResults before={<Before results={day.results} />} />
-            <FirstWarnings />
-            {!isOwn && <NoticeBoard />}
+            {isKnown ? (
+              <>
+                <PeopleToday />
+                <LatestAnswers />
+                <WeekResults before={<Before results={day.results} />} />
+                <FirstWarnings />
+                {!isOwn && <NoticeBoard />}
+              </>
+            ) : (
+              <Skeleton height={200} radius="lg" />
+            )}
           </Stack>
         )}
       </PageState>

@@ -23,7 +23,8 @@ function LegalTextPage({ kind, title, path }: LegalTextPageProps) {
   const [params] = useSearchParams()
   const query = useQuery(legalTextQuery(kind, params.get('version') ?? ''))
   return (
-    <Container size={760} py={48}>
+    // as high as the window, so that the foot of the page is not seen before the text
+    <Container size={760} py={48} mih="100vh">
       <PageTitle>{title}</PageTitle>
       <PageState query={query} skeleton={<LineSkeleton lines={12} />}>
         {(text) => {

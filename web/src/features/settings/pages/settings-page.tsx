@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -12,8 +12,13 @@ import { LanguageCard } from '../components/language-card.tsx'
 import { SessionsCard } from '../components/sessions-card.tsx'
 import { TextSizeCard } from '../components/text-size-card.tsx'
 
-const AddressCard = lazyPart(async () => (await import('../components/address-card.tsx')).AddressCard)
-const SecondFactorCard = lazyPart(async () => (await import('../components/second-factor-card.tsx')).SecondFactorCard)
+/** As high as most cards, so that those below it stay where they are. */
+const CardToCome = () => <Skeleton height={240} radius="lg" />
+const AddressCard = lazyPart(async () => (await import('../components/address-card.tsx')).AddressCard, CardToCome)
+const SecondFactorCard = lazyPart(
+  async () => (await import('../components/second-factor-card.tsx')).SecondFactorCard,
+  CardToCome,
+)
 const MailsCard = lazyPart(async () => (await import('../components/mails-card.tsx')).MailsCard)
 const OwnDataCard = lazyPart(async () => (await import('../components/own-data-card.tsx')).OwnDataCard)
 const deletion = () => import('../../deletion-requests/index.ts')

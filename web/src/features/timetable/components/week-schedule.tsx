@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { weekdayOf } from '@margam/school/school-days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,9 @@ import { RefusedLessons } from './refused-lessons.tsx'
 import type { StepSpan } from './step-buttons.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
-const FillPanel = lazyPart(async () => (await import('./fill-panel.tsx')).FillPanel)
+/** As high as the panel of a class with ten subjects, so that the grid stays where it is. */
+const PanelToCome = () => <Skeleton height={360} radius="lg" />
+const FillPanel = lazyPart(async () => (await import('./fill-panel.tsx')).FillPanel, PanelToCome)
 const MonthGrid = lazyPart(async () => (await import('./month-grid.tsx')).MonthGrid)
 const LessonDialog = lazyPart(async () => (await import('./lesson-dialog.tsx')).LessonDialog)
 const PeriodsDialog = lazyPart(async () => (await import('./periods-dialog.tsx')).PeriodsDialog)
@@ -54,13 +56,14 @@ export function WeekSchedule(props: WeekScheduleProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const [brush, setBrush] = useState<Brush>({ taught: null, room: '', isDouble: false })
   const query = useQuery({ ...weekQuery(userId, day, view, of.id), placeholderData: keepPreviousData })
-  const planning = useQuery({ ...planningQuery(userId, day, of.id), enabled: view === 'class' }).data
+  const planning = useQuery({ ...planningQuery(userId, day, of.id), enabled: view === 'class' })
+  const isPlanned = view === 'class' && span !== 'month'
   const move = useMoveLesson()
   const fill = useFill(day, of.id)
   const freeState =
     (week: Week) =>
     (slot: Slot): FreeState => {
-      if (isHeld(brush) && planning) return brushState(brush, planning, week, slot)
+      if (isHeld(brush) && planning.data) return brushState(brush, planning.data, week, slot)
       return view === 'teacher' ? { text: t`Free` } : {}
     }
   const onFree = (week: Week) => (slot: Slot) => {
@@ -75,10 +78,11 @@ export function WeekSchedule(props: WeekScheduleProps) {
           <PlanBar week={week} />
           {move.isError && <NotMoved error={move.error} onClose={() => move.reset()} />}
           <RefusedLessons refused={fill.data?.refused ?? []} onClose={() => fill.reset()} />
-          {view === 'class' && span !== 'month' && planning && planning.subjects.length > 0 && (
+          {isPlanned && planning.isLoading && <PanelToCome />}
+          {isPlanned && planning.data && planning.data.subjects.length > 0 && (
             <FillPanel
               className={of.name}
-              planning={planning}
+              planning={planning.data}
               week={week}
               brush={brush}
               onBrush={setBrush}
