@@ -1,7 +1,10 @@
+import { contactFields, familyInfo, personalFields } from '@margam/contract/student-sections'
 import { type DaySpan, weekdayOf } from '@margam/school/school-days'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { sampleCodes } from './sample-attendance.ts'
 import { isRainy, pastSchoolDays, sampleHolidays } from './sample-calendar.ts'
+import { sampleFamily } from './sample-families.ts'
 import { SAMPLE_EXAMS, type SampleMark, sampleMarks } from './sample-marks.ts'
 
 const year: DaySpan = { startsOn: '2026-06-01', endsOn: '2027-05-31' }
@@ -83,4 +86,12 @@ test('no mark is above its maximum, some are absent, and of the draft alone some
     expect(marks.filter((mark) => mark === null).length).toBeGreaterThan(0)
     expect(marks.includes(undefined)).toBe(exam === SAMPLE_EXAMS.length - 1)
   }
+})
+
+test('a family is as a form takes it, and no two share a phone', () => {
+  const form = z.object({ ...personalFields, ...contactFields, family_info: familyInfo })
+  const families = students.map((student) => sampleFamily(student, student % 3 ? 'Krishnan' : 'Joseph', '12 Lake Road'))
+  for (const family of families) expect(form.parse(family)).toEqual(family)
+  const phones = families.flatMap(({ family_info: { father_phone, mother_phone } }) => [father_phone, mother_phone])
+  expect(new Set(phones).size).toBe(2 * students.length)
 })

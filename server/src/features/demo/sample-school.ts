@@ -13,6 +13,7 @@ import {
   classSubjects,
   enrolments,
   organisations,
+  studentProfiles,
   students,
   subjects,
   teacherSubjects,
@@ -20,6 +21,7 @@ import {
   terms,
 } from '../../db/schema/index.ts'
 import { inChunks } from './in-chunks.ts'
+import { sampleFamily } from './sample-families.ts'
 import { sampleStudent, sampleTeacher } from './sample-people.ts'
 import { insertSampleRecords } from './sample-records.ts'
 import { insertSampleTimetable } from './sample-timetable.ts'
@@ -157,6 +159,12 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
   )
   await tx.insert(teachers).values(teacherRows)
   await inChunks(studentRows, (rows) => tx.insert(students).values(rows))
+  const profileRows = studentRows.map(({ id, lastName, address }, i) => ({
+    studentId: id,
+    organisationId,
+    sections: { ...sampleFamily(i, lastName, address) },
+  }))
+  await inChunks(profileRows, (rows) => tx.insert(studentProfiles).values(rows))
   await tx.insert(academicYears).values(year)
   await tx.insert(terms).values(termRows)
   await tx.insert(subjects).values(subjectRows)
