@@ -21,7 +21,8 @@ export function LessonText({ lesson, view, showTime }: LessonTextProps) {
   return (
     <>
       <span className={classes.subject}>{lesson.subject}</span>
-      {others.join(' · ')}
+      {/* the dot stays at the end of its line */}
+      {others.join('\u00a0· ')}
       {showTime ? <span className={classes.time}>{time}</span> : <VisuallyHidden>, {time}</VisuallyHidden>}
     </>
   )
