@@ -1,5 +1,6 @@
 import createPurifier from 'dompurify'
 import katex from 'katex'
+import { optionColumns } from './option-columns.ts'
 
 const TAGS = 'p br b strong i em u sub sup ol ul li table thead tbody tr th td blockquote img'.split(' ')
 const ATTRIBUTES = ['src', 'alt', 'colspan', 'rowspan', 'type']
@@ -41,6 +42,8 @@ export function questionFragment(text: string): DocumentFragment {
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
+  for (const list of fragment.querySelectorAll<HTMLOListElement>('ol[type="A"]'))
+    list.dataset.columns = String(optionColumns([...list.children].map(({ textContent }) => textContent)))
   const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
