@@ -28,8 +28,8 @@ const PROFESSIONS = ['Shopkeeper', 'Bank clerk', 'Electrician', 'Nurse', 'Bus dr
 const PLACES = ['Kochi', 'Aluva', 'Thrissur', 'Alappuzha', 'Kottayam']
 
 const pick = <T>(list: readonly T[], i: number): T => list[i % list.length]
-/** Two a student, in a row of numbers that nobody's family of the sample shares. */
-const phone = (i: number, parent: 0 | 1) => `91984700${String(2 * i + parent).padStart(4, '0')}`
+/** Two a student. No telephone in India begins with a nought after the country's code, so that nobody is rung up. */
+const phone = (i: number, parent: 0 | 1) => `91000000${String(2 * i + parent).padStart(4, '0')}`
 
 type Stored<Fields extends Record<string, z.ZodMiniType>> = { [Name in keyof Fields]?: string }
 type SampleSections = Stored<typeof personalFields> &
