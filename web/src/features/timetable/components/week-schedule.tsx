@@ -24,7 +24,7 @@ import { RefusedLessons } from './refused-lessons.tsx'
 import type { StepSpan } from './step-buttons.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
-/** As high as the panel of a class with ten subjects, so that the grid stays where it is. */
+/** As high as the panel of a class with four to six subjects, so that the grid stays where it is. */
 const PanelToCome = () => <Skeleton height={360} radius="lg" />
 const FillPanel = lazyPart(async () => (await import('./fill-panel.tsx')).FillPanel, PanelToCome)
 const MonthGrid = lazyPart(async () => (await import('./month-grid.tsx')).MonthGrid)
