@@ -8,6 +8,8 @@ const QUIET_MS = 200
 
 interface PageStateProps<T> {
   query: UseQueryResult<T>
+  /** Stands above while there is no data, where what is drawn of the data brings a heading of its own. */
+  heading?: ReactNode
   /** Shaped like what is coming; three lines when left out. */
   skeleton?: ReactNode
   isEmpty?: (data: T) => boolean
@@ -21,6 +23,7 @@ interface PageStateProps<T> {
 /** The four states of a screen's data. Data once shown stays when a later load fails, with the failure above it. */
 export function PageState<T>({
   query,
+  heading,
   skeleton,
   isEmpty,
   empty,
@@ -34,9 +37,16 @@ export function PageState<T>({
   // What a query answers is drawn at one go, which blocks a slow machine; what is deferred is drawn in small steps.
   const wasMissing = useDeferredValue(isMissing)
   if (isMissing || wasMissing) {
-    if (isMissing && error && !isFetching)
-      return <ErrorPanel error={error} onRetry={retry} {...(failure ? { fallback: failure } : {})} />
-    return <Waiting label={loadingLabel}>{skeleton ?? <LineSkeleton />}</Waiting>
+    return (
+      <>
+        {heading}
+        {isMissing && error && !isFetching ? (
+          <ErrorPanel error={error} onRetry={retry} {...(failure ? { fallback: failure } : {})} />
+        ) : (
+          <Waiting label={loadingLabel}>{skeleton ?? <LineSkeleton />}</Waiting>
+        )}
+      </>
+    )
   }
   return (
     <>

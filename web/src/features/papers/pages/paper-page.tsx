@@ -40,14 +40,15 @@ const isMissing = ({ error }: UseQueryResult<QuestionPaper>) => error instanceof
 
 function PaperOf({ query, back }: { query: UseQueryResult<QuestionPaper>; back: string }) {
   if (isMissing(query)) return <NoPaper />
-  const { data } = query
   return (
-    <>
-      {!data && <PageHeader title={t`Question paper`} back={{ to: back, label: t`Go Back` }} />}
-      <PageState query={query} loadingLabel={t`Loading...`} skeleton={<Text c="dimmed">{t`Loading...`}</Text>}>
-        {(paper) => <PaperScreen key={paper.id} paper={paper} back={back} />}
-      </PageState>
-    </>
+    <PageState
+      query={query}
+      heading={<PageHeader title={t`Question paper`} back={{ to: back, label: t`Go Back` }} />}
+      loadingLabel={t`Loading...`}
+      skeleton={<Text c="dimmed">{t`Loading...`}</Text>}
+    >
+      {(paper) => <PaperScreen key={paper.id} paper={paper} back={back} />}
+    </PageState>
   )
 }
 
