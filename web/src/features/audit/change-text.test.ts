@@ -60,3 +60,12 @@ test('what is stored as a sign is read as a word, and a day as a date', () => {
     { field: 'Starts on', before: 'Jun 1, 2026', after: '–' },
   ])
 })
+
+test('settings of report cards are told in words', () => {
+  const settings = { paper_language: 'en', card_second_language: 'ml', card_template: 'compact' }
+  expect(fieldChanges({}, settings).map(({ field, after }) => `${field}: ${after}`)).toEqual([
+    'Paper language: English',
+    'Card second language: മലയാളം',
+    'Card template: Compact',
+  ])
+})

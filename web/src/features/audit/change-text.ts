@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { languageName } from '@margam/contract/languages'
 import { isRecord } from '@margam/school/is-record'
 import { formatDay, formatMoment, formatWeekday } from '../../lib/format.ts'
 import { gradingOptions } from '../../ui/grading-options.ts'
@@ -28,10 +29,17 @@ export function fieldLabel(key: string, names: Names = {}): string {
   return spokenField(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
+const spokenLanguage = (code: unknown) => (typeof code === 'string' ? languageName(code) : undefined)
+const spokenTemplate = (template: unknown) =>
+  ({ classic: t`Classic`, modern: t`Modern`, compact: t`Compact` })[String(template)]
+
 /** What is stored as a sign and read as a word, by the name of its field. */
 const READ_AS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   working_days: (day) => (typeof day === 'number' ? formatWeekday(day, 'short') : undefined),
   grading_system: (system) => gradingOptions().find(({ value }) => value === system)?.label,
+  paper_language: spokenLanguage,
+  card_second_language: spokenLanguage,
+  card_template: spokenTemplate,
 }
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 

@@ -7,7 +7,9 @@ const FIELDS: ReadonlySet<string> = new Set([
   /*i18n*/ 'Admission date', /*i18n*/ 'Admission number', /*i18n*/ 'Affiliated to', /*i18n*/ 'Affiliation number',
   /*i18n*/ 'Announcements', /*i18n*/ 'Annual income', /*i18n*/ 'Answer', /*i18n*/ 'Archived', /*i18n*/ 'Attendance', /*i18n*/ 'Attendance starts on',
   /*i18n*/ 'Audience', /*i18n*/ 'Begins', /*i18n*/ 'Deletion on', /*i18n*/ 'Documents', /*i18n*/ 'Operator', /*i18n*/ 'What', /*i18n*/ 'Birth certificate', /*i18n*/ 'Blood group', /*i18n*/ 'Board', /*i18n*/ 'Body',
-  /*i18n*/ 'Capacity', /*i18n*/ 'Category', /*i18n*/ 'Certifications', /*i18n*/ 'Class', /*i18n*/ 'Class level',
+  /*i18n*/ 'Capacity', /*i18n*/ 'Card area points', /*i18n*/ 'Card class average', /*i18n*/ 'Card class highest',
+  /*i18n*/ 'Card parents', /*i18n*/ 'Card photo', /*i18n*/ 'Card second language', /*i18n*/ 'Card template',
+  /*i18n*/ 'Card year exams', /*i18n*/ 'Category', /*i18n*/ 'Certifications', /*i18n*/ 'Class', /*i18n*/ 'Class level',
   /*i18n*/ 'Class name', /*i18n*/ 'Class teacher', /*i18n*/ 'Class teacher of', /*i18n*/ 'Classes', /*i18n*/ 'Code',
   /*i18n*/ 'Counts as', /*i18n*/ 'Current', /*i18n*/ 'Current address', /*i18n*/ 'Current school name',
   /*i18n*/ 'Date of birth', /*i18n*/ 'Degree', /*i18n*/ 'Description', /*i18n*/ 'Dietary restrictions',
@@ -20,7 +22,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   /*i18n*/ 'Father qualification', /*i18n*/ 'Fathers name', /*i18n*/ 'Fathers occupation',
   /*i18n*/ 'Fathers qualification', /*i18n*/ 'Field of study', /*i18n*/ 'File', /*i18n*/ 'First name',
   /*i18n*/ 'Forecast pass mark', /*i18n*/ 'Forecast warning chance',
-  /*i18n*/ 'Gender', /*i18n*/ 'Grade', /*i18n*/ 'Grades', /*i18n*/ 'Grading system', /*i18n*/ 'Guardian address',
+  /*i18n*/ 'Gender', /*i18n*/ 'Grade', /*i18n*/ 'Grade incomplete cards', /*i18n*/ 'Grades', /*i18n*/ 'Grading system', /*i18n*/ 'Guardian address',
   /*i18n*/ 'Guardian contact', /*i18n*/ 'Guardian name', /*i18n*/ 'Guardian phone', /*i18n*/ 'Guardian relation',
   /*i18n*/ 'Has internet', /*i18n*/ 'Has sibling', /*i18n*/ 'Height', /*i18n*/ 'Held on', /*i18n*/ 'Hobbies skills',
   /*i18n*/ 'Hold marks as drafts', /*i18n*/ 'Holidays', /*i18n*/ 'Id type', /*i18n*/ 'In class since', /*i18n*/ 'Institution',
@@ -48,7 +50,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   /*i18n*/ 'Teacher first name', /*i18n*/ 'Teacher last name', /*i18n*/ 'Teaching subjects', /*i18n*/ 'Term',
   /*i18n*/ 'Terms', /*i18n*/ 'Title', /*i18n*/ 'Transfer certificate no', /*i18n*/ 'Transfer reason',
   /*i18n*/ 'Transportation', /*i18n*/ 'University', /*i18n*/ 'Unlock', /*i18n*/ 'Unpublish', /*i18n*/ 'Until',
-  /*i18n*/ 'Vaccination records', /*i18n*/ 'Value', /*i18n*/ 'Version', /*i18n*/ 'Weight', /*i18n*/ 'When', /*i18n*/ 'Working days',
+  /*i18n*/ 'Vaccination records', /*i18n*/ 'Value', /*i18n*/ 'Verified consent', /*i18n*/ 'Version', /*i18n*/ 'Weight', /*i18n*/ 'When', /*i18n*/ 'Working days',
   /*i18n*/ 'Year of completion', /*i18n*/ 'Year of leaving',
 ]) // biome-ignore format: a list of names reads best filled
 

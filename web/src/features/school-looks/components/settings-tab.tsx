@@ -9,7 +9,8 @@ import type { Look } from '../school-looks.api.ts'
 export function SettingsTab({ school }: { school: Look['school'] }) {
   const settings = Object.entries(school.settings).map(([key, value]) => ({
     label: fieldLabel(key),
-    value: valueText(value, {}, key),
+    // a picture has no name that an operator could read
+    value: valueText(key === 'logo_file_id' ? value !== null : value, {}, key),
   }))
   return (
     <Stack gap="lg">
