@@ -1,4 +1,5 @@
 import { contactFields, familyInfo, personalFields } from '@margam/contract/student-sections'
+import { board, educationErrors, experienceErrors, skillErrors } from '@margam/contract/teacher-form'
 import { type DaySpan, weekdayOf } from '@margam/school/school-days'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import { sampleCodes } from './sample-attendance.ts'
 import { isRainy, pastSchoolDays, sampleHolidays } from './sample-calendar.ts'
 import { sampleFamily } from './sample-families.ts'
 import { SAMPLE_EXAMS, type SampleMark, sampleMarks } from './sample-marks.ts'
+import { sampleTeacherFields, sampleTeacherSections } from './sample-teachers.ts'
 
 const year: DaySpan = { startsOn: '2026-06-01', endsOn: '2027-05-31' }
 const days = pastSchoolDays(year, sampleHolidays(year), '2026-11-26')
@@ -95,3 +97,20 @@ test('a family is as a form takes it, and no two share a phone', () => {
   const phones = families.flatMap(({ family_info: { father_phone, mother_phone } }) => [father_phone, mother_phone])
   expect(new Set(phones).size).toBe(2 * students.length)
 })
+
+test.each(['Mathematics', 'Science', 'English', 'Hindi', 'Social Science'])(
+  'what teachers of %s learned and did is as a form takes it, and in an order that a life can have',
+  (subject) => {
+    for (const i of students) {
+      const { dateOfBirth } = sampleTeacherFields(i)
+      const sections = sampleTeacherSections(i, subject, 'Sunrise School')
+      const today = '2026-11-26'
+      expect(board(sections.board ?? '')).toBeUndefined()
+      expect(experienceErrors(sections.experiences, { born: dateOfBirth, today })).toEqual({})
+      expect(educationErrors(sections.educations, today)).toEqual({})
+      expect(skillErrors(sections.skills)).toEqual({})
+      const taughtFrom = sections.experiences.at(-1)?.startDate.slice(0, 4) ?? ''
+      for (const { yearOfCompletion } of sections.educations) expect(yearOfCompletion <= taughtFrom).toBe(true)
+    }
+  },
+)

@@ -23,10 +23,14 @@ function split(name: string) {
   return named({ firstName, lastName: rest.join(' ') })
 }
 
-export const sampleTeacher = (i: number) => split(nameOf(TEACHERS, i))
+/** A list and the first names go from a woman's name to a man's and back. */
+const person = (list: readonly string[], i: number) => ({
+  ...split(nameOf(list, i)),
+  gender: (i < list.length ? i : i % FIRST.length) % 2 === 0 ? ('Female' as const) : ('Male' as const),
+})
+
+export const sampleTeacher = (i: number) => person(TEACHERS, i)
 export const sampleStudent = (i: number) => ({
-  ...split(nameOf(STUDENTS, i)),
-  // both lists go from a girl's name to a boy's and back
-  gender: (i < STUDENTS.length ? i : i % FIRST.length) % 2 === 0 ? ('Female' as const) : ('Male' as const),
+  ...person(STUDENTS, i),
   admissionNumber: `S${1001 + i}`,
 })

@@ -16,6 +16,7 @@ import {
   studentProfiles,
   students,
   subjects,
+  teacherProfiles,
   teacherSubjects,
   teachers,
   terms,
@@ -24,6 +25,7 @@ import { inChunks } from './in-chunks.ts'
 import { sampleFamily } from './sample-families.ts'
 import { sampleStudent, sampleTeacher } from './sample-people.ts'
 import { insertSampleRecords } from './sample-records.ts'
+import { SAMPLE_JOINING_DATE, sampleTeacherFields, sampleTeacherSections } from './sample-teachers.ts'
 import { insertSampleTimetable } from './sample-timetable.ts'
 
 const SUBJECTS = ['Mathematics', 'Science', 'English', 'Hindi', 'Social Science']
@@ -45,6 +47,7 @@ const LEVELS = [
   'UKG',
   'LKG',
 ] as const satisfies readonly (typeof CLASS_LEVELS)[number][]
+const ADDRESS = '12 Lake Road, Kochi'
 const SECTION_SIZE = 40
 export const MOST_SAMPLE_STUDENTS = 5000
 const USUAL_STUDENTS = 40
@@ -107,7 +110,9 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
       id: newId(),
       organisationId,
       ...sampleTeacher(i),
-      joiningDate: '2022-06-01',
+      ...sampleTeacherFields(i),
+      address: ADDRESS,
+      joiningDate: SAMPLE_JOINING_DATE,
     }),
   )
   const subjectRows = SUBJECTS.map((name, i) => ({ id: newId(), organisationId, name, code: `SUB${i + 1}` }))
@@ -130,7 +135,7 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
     ...sampleStudent(i),
     classLevel: classRows[i % classRows.length].level,
     dateOfBirth: sampleBirthday(i, classRows[i % classRows.length].level, year.startsOn),
-    address: '12 Lake Road, Kochi',
+    address: ADDRESS,
     joiningDate: year.startsOn,
   }))
   const termRows = TERMS.map((term, position) => ({
@@ -144,7 +149,7 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
   await tx.insert(organisations).values({
     id: organisationId,
     ...school,
-    address: '12 Lake Road, Kochi',
+    address: ADDRESS,
     affiliatedTo: 'CBSE',
     affiliationNumber: '930000',
     phone: '919876543210',
@@ -158,6 +163,13 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
     (rows) => tx.insert(accounts).values(rows),
   )
   await tx.insert(teachers).values(teacherRows)
+  await tx.insert(teacherProfiles).values(
+    teacherRows.map(({ id: teacherId }, i) => ({
+      teacherId,
+      organisationId,
+      sections: { ...sampleTeacherSections(i, SUBJECTS[i % SUBJECTS.length], school.name) },
+    })),
+  )
   await inChunks(studentRows, (rows) => tx.insert(students).values(rows))
   const profileRows = studentRows.map(({ id, lastName, address }, i) => ({
     studentId: id,
