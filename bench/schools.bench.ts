@@ -9,7 +9,8 @@ import { readSecrets } from '../server/src/keys.ts'
 import { openDatabase } from '../server/src/open.ts'
 import { clusterUrl, createOnCluster, distributeAll, dropOnCluster } from '../server/src/testing/cluster.ts'
 import { type Ask, askOf } from './ask.ts'
-import { measure, ms, row } from './measure.ts'
+import { type CpuTime, cpuReader } from './cpu.ts'
+import { cpuWords, type Figures, measure, ms, row } from './measure.ts'
 import { type BenchSchool, fillSchool } from './school-data.ts'
 import { UNTAKEN_DAYS } from './untaken-days.ts'
 
@@ -56,21 +57,28 @@ const callsOf = (saveRegister: Call): Record<string, Call> => ({
 })
 
 /** The calls of people of all schools in turn. */
-async function measureAll(url: string, schools: readonly BenchSchool[], calls: Record<string, Call>, report: Report) {
+async function measureAll(
+  { url, pid }: RunningServer,
+  postmasterPid: number | undefined,
+  schools: readonly BenchSchool[],
+  calls: Record<string, Call>,
+  report: Report,
+) {
   const ask = askOf({ url })
-  const medians = new Map<string, number>()
+  const cpu = cpuReader(pid, postmasterPid)
+  const found = new Map<string, Figures>()
   for (const [name, call] of Object.entries(calls)) {
     let next = 0
     const once = async () => Buffer.byteLength(await call(ask, schools[next++ % schools.length]))
     // each school a few times: a day's first call of a school is not what people wait for all day
     await measure(3 * schools.length, 1, once)
     for (const connections of [1, 16]) {
-      const figures = await measure(SAMPLES, connections, once)
+      const figures = await measure(SAMPLES, connections, once, cpu)
       report(row(name, connections, figures))
-      medians.set(`${name}, ${connections} connections`, figures.p50)
+      found.set(`${name}, ${connections} connections`, figures)
     }
   }
-  return medians
+  return found
 }
 
 /** As a server that has been running is; named one by one, since a cluster tidies only tables that are named. */
@@ -79,10 +87,17 @@ async function tidy(database: Database) {
   await database.query(`vacuum analyze ${rows.map(({ tablename }) => `"${String(tablename)}"`).join(', ')}`)
 }
 
-async function measureGrowth(databaseUrl: string, distribute: boolean, report: Report) {
+interface Place {
+  databaseUrl: string
+  distribute: boolean
+  /** Of the database; none where it runs as several, and its processor time is not told. */
+  postmasterPid?: number
+}
+
+async function measureGrowth({ databaseUrl, distribute, postmasterPid }: Place, report: Report) {
   const dataDir = mkdtempSync(join(tmpdir(), 'margam-bench-'))
   const env = { DATABASE_URL: databaseUrl, DATABASE_UNSAFE: 'on' }
-  const found: Map<string, number>[] = []
+  const found: Map<string, Figures>[] = []
   const schools: BenchSchool[] = []
   const calls = callsOf(firstTakings())
   let server: RunningServer | undefined
@@ -96,7 +111,7 @@ async function measureGrowth(databaseUrl: string, distribute: boolean, report: R
       // the one before leaves the folder first
       server = await startServer({ dataDir, env })
       report(`${count} schools`)
-      found.push(await measureAll(server.url, schools, calls, report))
+      found.push(await measureAll(server, postmasterPid, schools, calls, report))
       process.kill(server.pid, 'SIGTERM')
     }
   } finally {
@@ -104,11 +119,20 @@ async function measureGrowth(databaseUrl: string, distribute: boolean, report: R
     rmSync(dataDir, { recursive: true, force: true })
   }
   const [small, large] = found
-  for (const [name, median] of large) {
-    const before = small.get(name) ?? Number.NaN
-    const growth = median / before
-    report(`${name}: ${ms(before)} → ${ms(median)} ms, factor ${growth.toFixed(2)}${growth > GOAL ? '  OVER' : ''}`)
+  for (const [name, after] of large) {
+    const before = small.get(name)
+    if (before) report(`${name}: ${growthText(before, after)}`)
   }
+}
+
+const total = ({ server, database = 0 }: CpuTime) => server + database
+const factorText = (factor: number) => `factor ${factor.toFixed(2)}${factor > GOAL ? '  OVER' : ''}`
+
+function growthText(before: Figures, after: Figures) {
+  const time = `${ms(before.p50)} → ${ms(after.p50)} ms, ${factorText(after.p50 / before.p50)}`
+  if (!before.cpu || !after.cpu) return time
+  const factor = total(after.cpu) / total(before.cpu)
+  return `${time}; processor ${cpuWords(before.cpu)} → ${cpuWords(after.cpu)} ms a call, ${factorText(factor)}`
 }
 
 export async function run(report: Report) {
@@ -116,11 +140,11 @@ export async function run(report: Report) {
   const own = await startOwnServer({ shared_buffers: '1GB' })
   if (own) {
     report('one server')
-    await measureGrowth(own.url, false, report).finally(own.stop)
+    await measureGrowth({ databaseUrl: own.url, distribute: false, postmasterPid: own.pid }, report).finally(own.stop)
   } else report('one server: skipped, PostgreSQL’s programs are not on this machine')
   const cluster = clusterUrl()
   if (!cluster) return report('a cluster: skipped, no CITUS_URL')
   report('a cluster')
   const url = await createOnCluster(cluster, NAME)
-  await measureGrowth(url, true, report).finally(() => dropOnCluster(cluster, NAME))
+  await measureGrowth({ databaseUrl: url, distribute: true }, report).finally(() => dropOnCluster(cluster, NAME))
 }
