@@ -81,8 +81,15 @@ async function measureAll(
   return found
 }
 
-/** As a server that has been running is; named one by one, since a cluster tidies only tables that are named. */
+/**
+ * As a server that has been running is: nothing waits to be forecast, which would be worked out beside what is measured,
+ * and tables are tidy; named one by one, since a cluster tidies only tables that are named.
+ */
 async function tidy(database: Database) {
+  await database.query(`
+    insert into forecast_refreshes (organisation_id, class_id, subject_id, made_at)
+    select organisation_id, class_id, subject_id, now() from class_subjects
+    on conflict (organisation_id, class_id, subject_id) do nothing`)
   const { rows } = await database.query("select tablename from pg_tables where schemaname = 'public'")
   await database.query(`vacuum analyze ${rows.map(({ tablename }) => `"${String(tablename)}"`).join(', ')}`)
 }
