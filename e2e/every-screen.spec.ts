@@ -124,23 +124,28 @@ test('what a page asks for before its scripts are there is asked for once', asyn
   const asking = screens.filter(({ asks }) => asks)
   test.setTimeout(10_000 * asking.length)
   const found: string[] = []
-  for (const { path, callers, asks = [] } of asking) {
-    const role = ROLES.find((one) => callers.includes(one))
+  const byRole = Map.groupBy(asking, ({ callers }) => ROLES.find((one) => callers.includes(one)))
+  for (const [role, open] of byRole) {
+    // one browser for all screens of somebody: each is loaded anew, its scripts are read once
     const page = await newPage(browser, role && sampleSchool.people[role], server)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url().replace(server.url, '')))
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    for (const ask of ['/api/me/', ...asks]) {
-      const pattern = new RegExp(`^${ask.replaceAll(/[?.]/g, String.raw`\$&`).replace(':userId', '[^/]+')}$`)
-      const times = asked.filter((url) => pattern.test(url)).length
-      if (times !== 1) found.push(`${path} asked ${times} times for ${ask}`)
+    for (const { path, asks = [] } of open) {
+      await page.goto('about:blank')
+      asked.length = 0
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      for (const ask of ['/api/me/', ...asks]) {
+        const pattern = new RegExp(`^${ask.replaceAll(/[?.]/g, String.raw`\$&`).replace(':userId', '[^/]+')}$`)
+        const times = asked.filter((url) => pattern.test(url)).length
+        if (times !== 1) found.push(`${path} asked ${times} times for ${ask}`)
+      }
+      const early = await page.evaluate(() => {
+        const { earlyCalls } = window as Window & { earlyCalls?: { answers: Map<string, unknown> } }
+        return [...(earlyCalls?.answers.keys() ?? ['no early calls'])]
+      })
+      found.push(...early.map((url) => `${path} had no use for ${url}`))
     }
-    const early = await page.evaluate(() => {
-      const { earlyCalls } = window as Window & { earlyCalls?: { answers: Map<string, unknown> } }
-      return [...(earlyCalls?.answers.keys() ?? ['no early calls'])]
-    })
-    found.push(...early.map((url) => `${path} had no use for ${url}`))
     await page.context().close()
   }
   expect(found).toEqual([])
