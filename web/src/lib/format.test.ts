@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  columnPercent,
   compareNames,
   formatClock,
   formatDay,
@@ -46,6 +47,17 @@ it('numbers are grouped as in India and keep two digits behind the point at most
 
 it('per cent stands without a space', () => {
   expect([0, 72.5, 66.67, 100, null].map(formatPercent)).toEqual(['0%', '72.5%', '66.67%', '100%', '–'])
+})
+
+it('per cents of one column have as many digits behind the point as the longest of them needs', () => {
+  const columns = [[90, 72.5, null], [66.67, 90], [72, 100], [], [33.3333, 50]]
+  expect(columns.map((values) => values.map(columnPercent(values)))).toEqual([
+    ['90.0%', '72.5%', '–'],
+    ['66.67%', '90.00%'],
+    ['72%', '100%'],
+    [],
+    ['33.33%', '50.00%'],
+  ])
 })
 
 it('a list has no comma before its last', () => {

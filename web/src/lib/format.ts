@@ -83,6 +83,26 @@ export function formatPercent(value: number | null | undefined): string {
   return typeof value === 'number' ? format.format(value / 100) : NONE
 }
 
+type Percent = number | null | undefined
+export type PercentText = (value: Percent) => string
+
+/** How many digits behind the point a per cent needs, at most two. */
+function digitsOf(value: Percent): number {
+  const hundredths = Math.round((value ?? 0) * 100)
+  return hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2
+}
+
+/**
+ * How the per cents of one column are written: all with as many digits behind the point as the longest of them needs, so
+ * that the points stand below one another. 72.5% and 90.0%, but 72% and 90%.
+ */
+export function columnPercent(values: readonly Percent[]): PercentText {
+  const digits = Math.max(0, ...values.map(digitsOf))
+  const style = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  const format = kept(`percent ${digits}`, () => new Intl.NumberFormat(shapes().numbers, style))
+  return (value) => (typeof value === 'number' ? format.format(value / 100) : NONE)
+}
+
 /** "Asha, Ben and Chitra" */
 export const formatList = (items: Iterable<string>): string =>
   kept('list', () => new Intl.ListFormat(shapes().numbers, { type: 'conjunction' })).format(items)

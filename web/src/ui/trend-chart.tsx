@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Table, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
-import { formatDay, formatPercent } from '../lib/format.ts'
+import { columnPercent, formatDay, formatPercent } from '../lib/format.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import classes from './trend-chart.module.css'
 import { across, bridgeOf, linesOf, pointKey, type TrendPoint, trendTakeaway } from './trend-text.ts'
@@ -155,6 +155,7 @@ const draftOf = (exam: string) => t`${exam} (draft)`
 
 function PointsTable({ title, points }: Pick<TrendChartProps, 'title' | 'points'>) {
   const hasAverage = points.some((point) => point.average !== undefined)
+  const percent = columnPercent(points.flatMap(({ value, average }) => [value, average]))
   return (
     <ScrollTable label={t`${title}, marks over time`}>
       <Table className={classes.table ?? ''}>
@@ -171,8 +172,8 @@ function PointsTable({ title, points }: Pick<TrendChartProps, 'title' | 'points'
             <Table.Tr key={pointKey(point)}>
               <Table.Td>{formatDay(point.day)}</Table.Td>
               <Table.Td>{point.isDraft ? draftOf(point.name) : point.name}</Table.Td>
-              <Table.Td>{point.value === null ? t`Absent` : formatPercent(point.value)}</Table.Td>
-              {hasAverage && <Table.Td>{formatPercent(point.average)}</Table.Td>}
+              <Table.Td>{point.value === null ? t`Absent` : percent(point.value)}</Table.Td>
+              {hasAverage && <Table.Td>{percent(point.average)}</Table.Td>}
             </Table.Tr>
           ))}
         </Table.Tbody>

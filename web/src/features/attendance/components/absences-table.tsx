@@ -3,7 +3,7 @@ import { Anchor, Badge, NativeSelect } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatPercent } from '../../../lib/format.ts'
+import { columnPercent } from '../../../lib/format.ts'
 import { type Column, type DataPage, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
@@ -36,6 +36,7 @@ export function AbsencesTable({ userId, day, query, state, onState }: AbsencesTa
     onChange: (event: { currentTarget: { value: string } }) =>
       onState({ filters: { ...state.filters, [name]: event.currentTarget.value } }),
   })
+  const percent = columnPercent(query.data?.rows.map((row) => row.attendance_rate) ?? [])
   const columns: Column<Absence>[] = [
     { key: 'name', header: t`Student`, cell: (row) => row.name },
     { key: 'roll_number', header: t`Roll number`, cell: (row) => row.roll_number || '–' },
@@ -61,7 +62,7 @@ export function AbsencesTable({ userId, day, query, state, onState }: AbsencesTa
       key: 'rate',
       header: t`Attendance rate`,
       numeric: true,
-      cell: (row) => formatPercent(row.attendance_rate),
+      cell: (row) => percent(row.attendance_rate),
     },
   ]
   return (

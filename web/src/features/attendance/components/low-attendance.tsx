@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Alert, Badge } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPercent } from '../../../lib/format.ts'
+import { columnPercent, formatPercent, type PercentText } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
@@ -10,7 +10,7 @@ import { type LowStudent, lowQuery } from '../attendance.api.ts'
 
 const START: ListState = { search: '', sort: '', limit: 10, cursors: [], filters: { standing: '' } }
 
-const columns = (): Column<LowStudent>[] => [
+const columns = (percent: PercentText): Column<LowStudent>[] => [
   { key: 'name', header: t`Student`, cell: (row) => row.name },
   { key: 'class_name', header: t`Class`, cell: (row) => row.class_name || '–' },
   { key: 'days', header: t`Days taken`, numeric: true, cell: (row) => row.days },
@@ -21,7 +21,7 @@ const columns = (): Column<LowStudent>[] => [
     numeric: true,
     cell: (row) => (
       <Badge variant="light" color={row.standing === 'low' ? 'brick' : 'amber'}>
-        {formatPercent(row.rate)}
+        {percent(row.rate)}
       </Badge>
     ),
   },
@@ -48,7 +48,7 @@ export function LowAttendance({ userId }: { userId: string }) {
       )}
       <DataTable
         label={t`Students with low attendance`}
-        columns={columns()}
+        columns={columns(columnPercent(data?.rows.map(({ rate }) => rate) ?? []))}
         query={query}
         rowKey={(row) => row.student_id}
         state={state}

@@ -3,7 +3,7 @@ import { Button, Table, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatMonth, formatPercent } from '../../../lib/format.ts'
+import { columnPercent, formatMonth } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -74,6 +74,7 @@ const isOff = (state: MonthlySheet['days'][number]['state']) => state === 'no_sc
 
 function Sheet({ sheet }: { sheet: MonthlySheet }) {
   const hasMonths = sheet.students.some(({ month }) => month)
+  const percent = columnPercent(sheet.students.map(({ rate }) => rate))
   return (
     <ScrollTable label={t`Attendance of ${{ section: sheet.class_name }}`}>
       <Table className={classes.sheet ?? ''} withColumnBorders>
@@ -109,7 +110,7 @@ function Sheet({ sheet }: { sheet: MonthlySheet }) {
               )}
               <Table.Td>{student.tally.absent}</Table.Td>
               <Table.Td>{student.tally.late}</Table.Td>
-              <Table.Td>{formatPercent(student.rate)}</Table.Td>
+              <Table.Td>{percent(student.rate)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

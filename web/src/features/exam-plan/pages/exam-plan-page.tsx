@@ -3,7 +3,7 @@ import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay, formatPercent } from '../../../lib/format.ts'
+import { columnPercent, formatDay, type PercentText } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -28,7 +28,7 @@ function Entered({ entered, students }: Pick<PlannedExam, 'entered' | 'students'
   )
 }
 
-const columns = (): Column<PlannedExam>[] => [
+const columns = (percent: PercentText): Column<PlannedExam>[] => [
   {
     key: 'exam_name',
     header: t`Exam`,
@@ -57,7 +57,7 @@ const columns = (): Column<PlannedExam>[] => [
   { key: 'subject_name', header: t`Subject`, cell: (row) => row.subject_name },
   { key: 'teacher', header: t`Teacher`, cell: (row) => row.teacher ?? '–' },
   { key: 'entered', header: t`Marks entered`, numeric: true, cell: (row) => <Entered {...row} /> },
-  { key: 'mean', header: t`Mean`, numeric: true, cell: (row) => formatPercent(row.mean) },
+  { key: 'mean', header: t`Mean`, numeric: true, cell: (row) => percent(row.mean) },
   { key: 'state', header: t`State`, cell: (row) => <StateBadge state={row.state} /> },
 ]
 
@@ -79,7 +79,7 @@ export function ExamPlanPage() {
       />
       <DataTable
         label={t`Exams of all classes`}
-        columns={columns()}
+        columns={columns(columnPercent(query.data?.rows.map(({ mean }) => mean) ?? []))}
         query={query}
         rowKey={(row) => row.exam_id}
         state={state}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ActionIcon, Group, Table, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconHistory, IconPencil, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { formatPercent } from '../../../lib/format.ts'
+import { columnPercent, formatPercent } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { arrange, type MarkSort } from '../mark-text.ts'
 import type { ExamMarkRow } from '../marks.api.ts'
@@ -25,6 +25,7 @@ export function MarksTable({ label, rows, mayEdit, actions, onEdit, onHistory }:
     sort: 'roll',
     isDescending: false,
   })
+  const percent = columnPercent(rows.map((row) => row.percentage))
   const shown = arrange(rows, { search, sort, isDescending })
   const header = (key: MarkSort, text: string, isNumeric = false) => {
     const direction = sort !== key ? 'none' : isDescending ? 'descending' : 'ascending'
@@ -96,7 +97,7 @@ export function MarksTable({ label, rows, mayEdit, actions, onEdit, onHistory }:
                   )}
                 </Table.Td>
                 <Table.Td data-numeric className={classes.wide ?? ''}>
-                  {formatPercent(row.percentage)}
+                  {percent(row.percentage)}
                 </Table.Td>
                 <Table.Td className={classes.wide ?? ''}>{row.grade ?? '–'}</Table.Td>
                 <Table.Td className={classes.noPrint ?? ''}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Table, Text } from '@mantine/core'
-import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { columnPercent, formatNumber } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { QuestionText } from '../../papers/index.ts'
@@ -19,6 +19,7 @@ const verdictText = (verdict: QuestionColumn['verdict']): string =>
 /** What the marks of a class say of its topics and of the questions. */
 export function QuestionReport({ sheet: { topics, columns } }: { sheet: QuestionSheet }) {
   if (columns.every(({ students }) => students === 0)) return null
+  const percent = columnPercent(columns.map(({ percentage }) => percentage))
   return (
     <>
       {topics.length > 0 && (
@@ -54,7 +55,7 @@ export function QuestionReport({ sheet: { topics, columns } }: { sheet: Question
                   <Table.Td miw="9rem">{column.topic_name}</Table.Td>
                   <Table.Td ta="right">{column.students}</Table.Td>
                   <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                    {formatPercent(column.percentage)}
+                    {percent(column.percentage)}
                   </Table.Td>
                   <Table.Td ta="right">
                     {column.discrimination === null ? '–' : formatNumber(column.discrimination)}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatPercent } from '../../../lib/format.ts'
+import { columnPercent } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TrendArrow } from '../../../ui/trend-arrow.tsx'
@@ -25,24 +25,30 @@ function columnsOf(report: ClassReport, cardOf: (studentId: string) => string | 
       </Text>
     )
   }
+  const { students } = report
+  const [overall, attendance] = [
+    columnPercent(students.map((row) => row.overall)),
+    columnPercent(students.map((row) => row.attendance)),
+  ]
   return [
     { key: 'roll_number', header: t`Roll`, sortable: true, unbroken: true, cell: (row) => row.roll_number },
     { key: 'name', header: t`Name`, sortable: true, unbroken: true, cell: name },
-    ...report.subjects.map(
-      (subject, index): Column<ReportStudent> => ({
+    ...report.subjects.map((subject, index): Column<ReportStudent> => {
+      const percent = columnPercent(students.map(({ subjects }) => subjects[index]?.percentage))
+      return {
         key: subject.subject_id,
         header: subject.name,
         sortable: true,
         numeric: true,
-        cell: ({ subjects }) => (subjects[index]?.takes ? formatPercent(subjects[index].percentage) : t`Not taken`),
-      }),
-    ),
+        cell: ({ subjects }) => (subjects[index]?.takes ? percent(subjects[index].percentage) : t`Not taken`),
+      }
+    }),
     {
       key: 'overall',
       header: t`Overall`,
       sortable: true,
       numeric: true,
-      cell: (row) => <strong>{formatPercent(row.overall)}</strong>,
+      cell: (row) => <strong>{overall(row.overall)}</strong>,
     },
     ...(isGraded(report.grading_system)
       ? [{ key: 'grade', header: t`Grade`, numeric: true, cell: (row: ReportStudent) => row.grade ?? '–' }]
@@ -52,7 +58,7 @@ function columnsOf(report: ClassReport, cardOf: (studentId: string) => string | 
       header: t`Attendance`,
       sortable: true,
       numeric: true,
-      cell: (row) => formatPercent(row.attendance),
+      cell: (row) => attendance(row.attendance),
     },
     { key: 'trend', header: t`Trend`, sortable: true, unbroken: true, cell: (row) => <TrendArrow trend={row.trend} /> },
   ]

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Table } from '@mantine/core'
-import { formatPercent } from '../../../lib/format.ts'
+import { columnPercent } from '../../../lib/format.ts'
 import { BarPlot } from '../../../ui/bar-plot.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
@@ -21,6 +21,7 @@ export function ReportSubjects({ report }: { report: ClassReport }) {
   const bars = report.subjects.flatMap(({ name, average }) =>
     average === null ? [] : [{ label: name, value: average }],
   )
+  const percent = columnPercent(report.subjects.flatMap(({ average, highest, lowest }) => [average, highest, lowest]))
   return (
     <>
       {bars.length > 0 && (
@@ -49,10 +50,10 @@ export function ReportSubjects({ report }: { report: ClassReport }) {
                 <Table.Td style={{ whiteSpace: 'nowrap' }}>{subject.teacher || '–'}</Table.Td>
                 <Table.Td ta="right">{subject.exams}</Table.Td>
                 <Table.Td ta="right">{subject.students}</Table.Td>
-                <Table.Td ta="right">{formatPercent(subject.average)}</Table.Td>
+                <Table.Td ta="right">{percent(subject.average)}</Table.Td>
                 {graded && <Table.Td ta="right">{subject.grade ?? '–'}</Table.Td>}
-                <Table.Td ta="right">{formatPercent(subject.highest)}</Table.Td>
-                <Table.Td ta="right">{formatPercent(subject.lowest)}</Table.Td>
+                <Table.Td ta="right">{percent(subject.highest)}</Table.Td>
+                <Table.Td ta="right">{percent(subject.lowest)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

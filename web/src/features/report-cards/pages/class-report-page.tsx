@@ -3,7 +3,7 @@ import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatPercent } from '../../../lib/format.ts'
+import { columnPercent } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { BarPlot } from '../../../ui/bar-plot.tsx'
@@ -165,13 +165,14 @@ function Report({ report, scope, query }: { report: ClassReport; scope: ReportSc
 }
 
 function Names({ title, rows }: { title: string; rows: ClassReport['strongest_students'] }) {
+  const percent = columnPercent(rows.map((row) => row.percentage))
   return (
     <SectionCard title={title}>
       <ol className={classes.names}>
         {rows.map((row) => (
           <li key={row.id}>
             <span>{row.name}</span>
-            <strong className="tabular">{formatPercent(row.percentage)}</strong>
+            <strong className="tabular">{percent(row.percentage)}</strong>
           </li>
         ))}
       </ol>

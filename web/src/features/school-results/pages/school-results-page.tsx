@@ -3,7 +3,7 @@ import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatPercent } from '../../../lib/format.ts'
+import { columnPercent, type PercentText } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -26,14 +26,20 @@ const toPage = (data: SchoolResults) => {
   return { rows, total: rows.length, nextCursor: null }
 }
 
+const meansOf = (data: SchoolResults) =>
+  rowsOf(data).flatMap((row) => [
+    row.mean,
+    ...(row.class_id === null ? row.subjects : row.results).map((result) => result?.mean),
+  ])
+
 type Result = ClassResults['results'][number]
 /** A mean, and under it whether the results rise or fall; what is steady is not worth a word in each cell. */
-function Cell({ result }: { result: Result | undefined }) {
+function Cell({ result, percent }: { result: Result | undefined; percent: PercentText }) {
   if (!result) return '–'
   const isMoving = result.trend === 'up' || result.trend === 'down'
   return (
     <span className={classes.cell}>
-      {formatPercent(result.mean)}
+      {percent(result.mean)}
       {isMoving && (
         <Text component="span" size="xs" fw={600}>
           <TrendArrow trend={result.trend} />
@@ -43,7 +49,7 @@ function Cell({ result }: { result: Result | undefined }) {
   )
 }
 
-const columnsOf = ({ subjects, period }: SchoolResults): Column<Row>[] => [
+const columnsOf = ({ subjects, period }: SchoolResults, percent: PercentText): Column<Row>[] => [
   {
     key: 'class_name',
     header: t`Class`,
@@ -65,14 +71,14 @@ const columnsOf = ({ subjects, period }: SchoolResults): Column<Row>[] => [
         </Anchor>
       ),
   },
-  { key: 'mean', header: t`All subjects`, numeric: true, cell: (row) => <strong>{formatPercent(row.mean)}</strong> },
+  { key: 'mean', header: t`All subjects`, numeric: true, cell: (row) => <strong>{percent(row.mean)}</strong> },
   ...subjects.map(
     (subject, at): Column<Row> => ({
       key: subject.subject_id,
       header: subject.subject_name,
       numeric: true,
       cell: (row) =>
-        row.class_id === null ? formatPercent(row.subjects[at]?.mean) : <Cell result={row.results[at]} />,
+        row.class_id === null ? percent(row.subjects[at]?.mean) : <Cell result={row.results[at]} percent={percent} />,
     }),
   ),
 ]
@@ -106,7 +112,7 @@ export function SchoolResultsPage() {
       />
       <DataTable
         label={t`Results by class and subject`}
-        columns={data ? columnsOf(data) : []}
+        columns={data ? columnsOf(data, columnPercent(meansOf(data))) : []}
         query={query}
         rowKey={(row) => row.class_id ?? ''}
         state={state}
