@@ -11,7 +11,7 @@ export * from './blueprint.ts'
 
 export const MOST_BLUEPRINTS = 100
 const shown = {
-  name: requiredText(/*i18n*/ 'The plan needs a name.', 60),
+  name: requiredText(/*i18n*/ 'The blueprint needs a name.', 60),
   board: requiredText(/*i18n*/ 'Choose a board.', 20),
   cls: requiredText(/*i18n*/ 'Choose a class.', 10),
   sub: requiredText(/*i18n*/ 'Choose a subject.', 60),

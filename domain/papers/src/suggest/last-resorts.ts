@@ -25,8 +25,11 @@ export function* lastResorts(request: PaperRequest): Generator<Suggestion> {
         const values = { counts: countsOf(wanted), total: sum }
         yield {
           text: topics
-            ? say('Take all topics of the class and ask for {counts}, without a plan ({total} marks in all).', values)
-            : say('Ask for {counts}, without a plan ({total} marks in all).', values),
+            ? say(
+                'Take all topics of the class and ask for {counts}, without a blueprint ({total} marks in all).',
+                values,
+              )
+            : say('Ask for {counts}, without a blueprint ({total} marks in all).', values),
           change: { counts: Object.fromEntries(counts), ...(topics ? { topics } : {}) },
         }
       }

@@ -45,7 +45,7 @@ async function gather(work: Work<z.output<typeof asked>>) {
       mediaType: 'application/zip',
       size,
       storageKey,
-      message: /*i18n*/ 'Your data is ready. It can be fetched for a day, by you alone.',
+      message: /*i18n*/ 'Your data is ready. It can be fetched for a day, only by you.',
     })
   } finally {
     await rm(path, { force: true })

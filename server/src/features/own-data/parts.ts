@@ -37,7 +37,7 @@ const everybody: Part[] = [
   {
     file: 'question-papers.json',
     about:
-      /*i18n*/ 'question papers that you made, drafts of others, your own plans of papers, what you practised, the questions that you wrote, and those that you had proposed',
+      /*i18n*/ 'question papers that you made, drafts of others, your own blueprints, what you practised, the questions that you wrote, and those that you had proposed',
     read: queries.selectPapers,
   },
   {

@@ -60,7 +60,7 @@ export async function createPlan(db: Db, caller: Caller, body: BodyOf<typeof cre
       .where(and(eq(paperBlueprints.organisationId, organisationId), eq(paperBlueprints.accountId, accountId)))
     if ((own?.plans ?? 0) >= MOST_BLUEPRINTS)
       throw new Invalid({
-        name: [say('At most {most} plans are kept. Delete one of them first.', { most: MOST_BLUEPRINTS })],
+        name: [say('At most {most} blueprints are kept. Delete one of them first.', { most: MOST_BLUEPRINTS })],
       })
     const [made] = await tx
       .insert(paperBlueprints)
@@ -86,7 +86,7 @@ export async function changePlan(
     if (!stored) throw new NotFound()
     if (isStale(version, stored.version)) {
       const [current] = await showBlueprints(tx, caller, [stored])
-      throw new Stale(/*i18n*/ 'This plan was changed meanwhile.', current)
+      throw new Stale(/*i18n*/ 'This blueprint was changed meanwhile.', current)
     }
     const [changed] = await tx
       .update(paperBlueprints)

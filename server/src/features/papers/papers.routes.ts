@@ -133,7 +133,7 @@ function changeRoutes(on: On, deps: Deps) {
     shown(
       caller,
       await changes.makeSets(deps, caller, found['params.paper_id'], body),
-      body.count === 1 ? /*i18n*/ 'The paper has set A alone.' : /*i18n*/ 'The sets were made.',
+      body.count === 1 ? /*i18n*/ 'The paper now has only set A.' : /*i18n*/ 'The sets were made.',
     ),
   )
   on(contract.duplicatePaper, async ({ caller, found }) =>
@@ -172,15 +172,15 @@ function planRoutes(on: On, { db }: Deps) {
     return { blueprints: await showBlueprints(db, caller, chosen) }
   })
   on(contract.createBlueprint, async ({ body, caller }) => ({
-    message: /*i18n*/ 'The plan was saved.',
+    message: /*i18n*/ 'The blueprint was saved.',
     blueprint: await createPlan(db, caller, body),
   }))
   on(contract.changeBlueprint, async ({ body, caller, found }) => ({
-    message: /*i18n*/ 'The plan was saved.',
+    message: /*i18n*/ 'The blueprint was saved.',
     blueprint: await changePlan(db, caller, found['params.blueprint_id'], body),
   }))
   on(contract.removeBlueprint, async ({ found }) => {
     await removePlan(db, found['params.blueprint_id'])
-    return { message: /*i18n*/ 'The plan was deleted.' }
+    return { message: /*i18n*/ 'The blueprint was deleted.' }
   })
 }

@@ -41,7 +41,7 @@ export function refusalOf({ plan, most, made, renewsOn }: Quota): Sentence | und
   if (!plan) return /*i18n*/ 'Choose a plan to make question papers.'
   if (made < most) return undefined
   return say(
-    'Your {plan} plan has {most, plural, one {# paper} other {# papers}} a month, and this month’s are made. The next can be made from {day}.',
+    'Your {plan} plan has {most, plural, one {# paper} other {# papers}} a month, and all of this month’s have been made. The next can be made from {day}.',
     { plan: PLAN_NAMES[plan], most, day: { day: renewsOn } },
   )
 }

@@ -18,7 +18,7 @@ it('counts only what is answered', () => {
   expect(marksOf(values({ sections: [{ title: 'A', note: '', slots }] }))).toBe(20)
 })
 it.each([
-  [{ name: ' ' }, 'name: The plan needs a name.'],
+  [{ name: ' ' }, 'name: The blueprint needs a name.'],
   [{ minutes: '300' }, 'minutes: The time must be from 10 to 240 minutes.'],
   [
     { hasShares: true, difficulty: { easy: 30, average: 30, difficult: 30 } as const },

@@ -151,7 +151,7 @@ export function validateBlueprint(values: BlueprintValues): FormErrors {
   const isWhole = sumOf(Object.values(values.difficulty)) === 100
   const isBloomWhole = sumOf(Object.values(values.bloom)) === 100
   return {
-    name: values.name.trim() ? undefined : t`The plan needs a name.`,
+    name: values.name.trim() ? undefined : t`The blueprint needs a name.`,
     minutes: minutesProblem(values.minutes),
     ...Object.assign(
       {},

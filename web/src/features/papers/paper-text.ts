@@ -53,7 +53,7 @@ export const setKinds = (): Record<PaperSetKind, { label: string; text: string }
     text: t`Each question has a twin with other numbers or words, as hard as the first.`,
   },
   disjoint: {
-    label: t`Other questions of the same plan`,
+    label: t`Other questions of the same blueprint`,
     text: t`No question comes twice; topics, marks and difficulty are shared out alike.`,
   },
 })

@@ -84,5 +84,5 @@ export function useMaking(onMade: () => void) {
 
 const textOf = (error: unknown) =>
   error instanceof ApiError && error.status === 429
-    ? t`You make papers faster than they can be made. Wait a moment and try again.`
+    ? t`You are making papers too quickly. Wait a moment and try again.`
     : t`Something went wrong while generating the question paper.`

@@ -20,7 +20,7 @@ export function missingOf(wishes: Wishes, contents: Contents | undefined, total:
     if (wishes.sections.length === 0 || (hasTopics && wishes.topics.length === 0))
       return t`Please select at least one section and topic (if available).`
   } else if (!wishes.preset && !wishes.own && !wishes.plan)
-    return t`Choose a plan of the paper, or count the questions yourself.`
+    return t`Choose a blueprint, or count the questions yourself.`
   if (total !== null && (total < MARKS.least || total > MARKS.most)) return t`Total marks must be between 10 and 100.`
   return minutesProblem(wishes.minutes) ?? dateProblem(wishes.examDate)
 }

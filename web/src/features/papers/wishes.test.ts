@@ -63,7 +63,7 @@ describe('sections and topics', () => {
 describe('what is missing', () => {
   it.each([
     ['nothing is chosen', noWishes, null, 'Choose a board, a class and a subject.'],
-    ['there is no plan', placed, null, 'Choose a plan of the paper, or count the questions yourself.'],
+    ['there is no plan', placed, null, 'Choose a blueprint, or count the questions yourself.'],
     ['no section is chosen', custom, 20, SELECT],
     ['a section has topics and none is chosen', { ...custom, sections: ['Algebra'] }, 20, SELECT],
     ['there are too few marks', { ...custom, sections: ['Algebra'], topics: ['powers'] }, 9, TOTAL],

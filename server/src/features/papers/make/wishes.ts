@@ -57,7 +57,7 @@ export function toBlueprint(
     },
   }
 }
-const OTHER = /*i18n*/ 'The plan contradicts itself here.'
+const OTHER = /*i18n*/ 'The blueprint contradicts itself here.'
 const FAULTS: Readonly<Record<string, string>> = {
   sections: /*i18n*/ 'Two sections have the same title.',
   attempt: /*i18n*/ 'More are to be answered than there are.',

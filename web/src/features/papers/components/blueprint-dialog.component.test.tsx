@@ -33,15 +33,15 @@ function open(role: 'student' | 'teacher' = 'teacher') {
     />,
     { role },
   )
-  return { user, saved, dialog: within(screen.getByRole('dialog', { name: 'New plan' })) }
+  return { user, saved, dialog: within(screen.getByRole('dialog', { name: 'New blueprint' })) }
 }
 
 test('a plan begun from another is kept with its total', async () => {
   const { user, saved, dialog } = open()
-  expect(dialog.getByLabelText<HTMLInputElement>(/Name of the plan/).value).toBe('20 marks, my own')
+  expect(dialog.getByLabelText<HTMLInputElement>(/Name of the blueprint/).value).toBe('20 marks, my own')
   expect(dialog.getByText('Total: 20 marks')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add a section' }))
-  const second = within(dialog.getByRole('group', { name: 'Section 2 of the plan' }))
+  const second = within(dialog.getByRole('group', { name: 'Section 2 of the blueprint' }))
   await user.clear(second.getByLabelText(/Marks each/))
   await user.type(second.getByLabelText(/Marks each/), '3')
   expect(dialog.getByText('Total: 35 marks')).toBeTruthy()
@@ -61,7 +61,7 @@ test('a plan begun from another is kept with its total', async () => {
     updated_at: '2026-11-25T04:00:00.000Z',
   }
   const sent = serve(createBlueprint, { message: 'Kept.', blueprint })
-  await user.click(dialog.getByRole('button', { name: 'Save plan' }))
+  await user.click(dialog.getByRole('button', { name: 'Save blueprint' }))
   expect(await screen.findByText('Kept.')).toBeTruthy()
   expect(sent[0]?.body).toMatchObject({
     board: 'CBSE',
@@ -78,14 +78,16 @@ test('a plan begun from another is kept with its total', async () => {
 
 test('what is wrong is said beside its field, and nothing is sent', async () => {
   const { user, dialog } = open()
-  await user.clear(dialog.getByLabelText(/Name of the plan/))
+  await user.clear(dialog.getByLabelText(/Name of the blueprint/))
   await user.clear(dialog.getByLabelText(/^Questions/))
   await user.type(dialog.getByLabelText(/^Questions/), '2')
   await user.click(dialog.getByRole('checkbox', { name: 'Set the shares of difficulty and thinking' }))
   await user.clear(dialog.getByLabelText('Easy'))
   await user.type(dialog.getByLabelText('Easy'), '40')
-  await user.click(dialog.getByRole('button', { name: 'Save plan' }))
-  expect(dialog.getByRole('textbox', { name: /Name of the plan/, description: 'The plan needs a name.' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Save blueprint' }))
+  expect(
+    dialog.getByRole('textbox', { name: /Name of the blueprint/, description: 'The blueprint needs a name.' }),
+  ).toBeTruthy()
   expect(dialog.getAllByText('Total marks must be between 10 and 100.').length).toBe(2)
   expect(dialog.getAllByText('The shares of difficulty must come to 100.').length).toBe(2)
 })
@@ -97,27 +99,27 @@ test('topics are given their shares, with what is left told at each key', async 
   expect(document.activeElement).toBe(dialog.getByLabelText(/^Topic 1/))
   await user.selectOptions(dialog.getByLabelText(/^Topic 1/), 'Powers')
   await user.type(dialog.getByLabelText(/^Per cent of the marks/), '60')
-  expect(dialog.getByText('Together 60 of 100 per cent, 40 left')).toBeTruthy()
+  expect(dialog.getByText('Together 60 of 100%, 40 left')).toBeTruthy()
   await user.click(add)
   // what has a share already is not offered again
   const second = dialog.getByLabelText(/^Topic 2/)
   expect(within(second).queryByRole('option', { name: 'Powers' })).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Save plan' }))
+  await user.click(dialog.getByRole('button', { name: 'Save blueprint' }))
   expect(dialog.getByRole('combobox', { name: /^Topic 2/, description: 'Choose a topic.' })).toBeTruthy()
   expect(dialog.getAllByText('The shares of the topics must come to 100.').length).toBe(2)
   await user.selectOptions(second, 'Shapes')
   const [, share] = dialog.getAllByLabelText(/^Per cent of the marks/)
   if (share) await user.type(share, '50')
-  expect(dialog.getByText('Together 110 per cent, 10 too many')).toBeTruthy()
+  expect(dialog.getByText('Together 110%, 10 too many')).toBeTruthy()
 
   serve(createBlueprint, new Refusal(400, { message: 'No.', errors: { 'plan.topic_share.1.topic': ['Not taught.'] } }))
   if (share) await user.clear(share)
   if (share) await user.type(share, '40')
-  await user.click(dialog.getByRole('button', { name: 'Save plan' }))
+  await user.click(dialog.getByRole('button', { name: 'Save blueprint' }))
   expect(await dialog.findByRole('combobox', { name: /^Topic 2/, description: /Not taught\./ })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Remove topic 2' }))
   expect(document.activeElement).toBe(add)
-  expect(dialog.getByText('Together 60 of 100 per cent, 40 left')).toBeTruthy()
+  expect(dialog.getByText('Together 60 of 100%, 40 left')).toBeTruthy()
 })
 
 test('a student shares no plan', () => {

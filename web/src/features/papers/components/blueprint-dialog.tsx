@@ -26,8 +26,8 @@ import {
   postBlueprint,
   putBlueprint,
 } from '../making.api.ts'
-import { usePaperLinks } from '../paper-links.ts'
 import { marksText } from '../paper-text.ts'
+import { useHasColleagues } from '../use-colleagues.ts'
 import type { Wishes } from '../wishes.ts'
 import { ShareFields } from './share-fields.tsx'
 import { SlotFields } from './slot-fields.tsx'
@@ -48,7 +48,7 @@ interface BlueprintDialogProps {
 export function BlueprintDialog(props: BlueprintDialogProps) {
   const { edited, onClose } = props
   return (
-    <FormModal opened onClose={onClose} size="xl" title={edited ? t`Change plan` : t`New plan`}>
+    <FormModal opened onClose={onClose} size="xl" title={edited ? t`Change blueprint` : t`New blueprint`}>
       <BlueprintForm {...props} />
     </FormModal>
   )
@@ -57,7 +57,7 @@ export function BlueprintDialog(props: BlueprintDialogProps) {
 function BlueprintForm({ edited, start = null, name = '', place, contents, onSaved, onClose }: BlueprintDialogProps) {
   const client = useQueryClient()
   const ask = useAskToLeave()
-  const { role } = usePaperLinks()
+  const hasColleagues = useHasColleagues()
   const copied = name && t`${name}, my own`
   const form = useValidatedForm<BlueprintValues>({
     initialValues: edited ? valuesOf(edited) : blueprintValues(start, copied.slice(0, 60), false),
@@ -90,7 +90,7 @@ function BlueprintForm({ edited, start = null, name = '', place, contents, onSav
   return (
     <FormBody
       form={form}
-      guards={t`Your changes to this plan would be lost.`}
+      guards={t`Your changes to this blueprint would be lost.`}
       failure={save.error}
       onSend={(values) => save.mutate(values)}
     >
@@ -103,7 +103,7 @@ function BlueprintForm({ edited, start = null, name = '', place, contents, onSav
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
-          label={t`Name of the plan`}
+          label={t`Name of the blueprint`}
           required
           maxLength={60}
           autoComplete="off"
@@ -122,10 +122,10 @@ function BlueprintForm({ edited, start = null, name = '', place, contents, onSav
         title={t`Sections`}
         most={10}
         texts={{
-          row: (number) => t`Section ${number} of the plan`,
+          row: (number) => t`Section ${number} of the blueprint`,
           remove: (number) => t`Remove section ${number}`,
           add: t`Add a section`,
-          none: t`A plan needs at least one section.`,
+          none: t`A blueprint needs at least one section.`,
         }}
         onAdd={() => form.insertListItem('sections', newSection(form.values.sections.length))}
         onRemove={(index) => form.removeListItem('sections', index)}
@@ -134,10 +134,10 @@ function BlueprintForm({ edited, start = null, name = '', place, contents, onSav
       </RowList>
       <ShareFields form={form} />
       <TopicShareFields form={form} contents={contents} />
-      {role !== 'student' && (
+      {hasColleagues && (
         <Checkbox
           label={t`Share with colleagues`}
-          description={t`Teachers of your school see it and can use it; only you change it.`}
+          description={t`Other teachers of your school see it and can use it; only you can change it.`}
           checked={form.values.is_shared}
           onChange={(event) => form.setFieldValue('is_shared', event.currentTarget.checked)}
         />
@@ -148,7 +148,7 @@ function BlueprintForm({ edited, start = null, name = '', place, contents, onSav
           {t`Cancel`}
         </Button>
         <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
-          {t`Save plan`}
+          {t`Save blueprint`}
         </SubmitButton>
       </Group>
     </FormBody>

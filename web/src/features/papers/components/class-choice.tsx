@@ -56,7 +56,7 @@ function Leaning({ name, wishes, hasShares, contents, onWishes }: ClassChoicePro
       label={t`Lean on what ${name} finds hard`}
       description={`${formatSeries(weak.map(reasonOf))}. ${
         hasShares
-          ? t`This plan gives topics shares of the marks, which stay.`
+          ? t`This blueprint fixes the share of marks of its topics.`
           : t`These topics get about twice as many questions as others.`
       }`}
       disabled={hasShares}
@@ -80,8 +80,8 @@ export function MadeForClass({ name, leansOn }: { name: string; leansOn: readonl
   return (
     <Text mb="md">
       {leansOn.length === 0
-        ? t`Made for ${name}, without what the class has met.`
-        : t`Made for ${name}, without what the class has met. It leans on what was hard: ${{ topics: formatSeries(leansOn.map(reasonOf)) }}.`}
+        ? t`Made for ${name}. Questions that the class has met are asked again only where too few others exist.`
+        : t`Made for ${name}. Questions that the class has met are asked again only where too few others exist. It leans on what was hard: ${{ topics: formatSeries(leansOn.map(reasonOf)) }}.`}
     </Text>
   )
 }

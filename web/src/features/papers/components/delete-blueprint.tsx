@@ -27,8 +27,8 @@ export function DeleteBlueprint({ blueprint, onDeleted, onClose }: DeleteBluepri
   return (
     <ConfirmDialog
       opened
-      title={t`Delete the plan ${{ name: blueprint.name }}?`}
-      confirmLabel={t`Delete plan`}
+      title={t`Delete the blueprint ${{ name: blueprint.name }}?`}
+      confirmLabel={t`Delete blueprint`}
       isBusy={remove.isPending}
       onCancel={onClose}
       onConfirm={() => remove.mutate()}

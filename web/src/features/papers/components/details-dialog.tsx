@@ -7,8 +7,8 @@ import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { usePaperLinks } from '../paper-links.ts'
 import { patchPaper, type QuestionPaper, takePaper } from '../papers.api.ts'
+import { useHasColleagues } from '../use-colleagues.ts'
 import { useTakeStored } from '../use-paper-change.ts'
 import { dateProblem, minutesProblem } from '../wishes-reason.ts'
 
@@ -27,7 +27,7 @@ function DetailsForm({ paper, onClose }: DetailsDialogProps) {
   const client = useQueryClient()
   const ask = useAskToLeave()
   const takeStored = useTakeStored()
-  const { role } = usePaperLinks()
+  const hasColleagues = useHasColleagues()
   const form = useValidatedForm({
     initialValues: {
       title: paper.title,
@@ -71,10 +71,10 @@ function DetailsForm({ paper, onClose }: DetailsDialogProps) {
         {...form.field('minutes')}
       />
       <DateField label={t`Exam date`} {...form.field('exam_date')} />
-      {role !== 'student' && (
+      {hasColleagues && (
         <Checkbox
           label={t`Share with colleagues`}
-          description={t`Teachers of your school can open, print and duplicate it. Students see none of it.`}
+          description={t`Other teachers of your school can open, print and duplicate it. Students do not see it.`}
           checked={form.values.is_shared}
           onChange={(event) => form.setFieldValue('is_shared', event.currentTarget.checked)}
         />

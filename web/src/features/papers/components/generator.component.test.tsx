@@ -78,7 +78,7 @@ test('each choice opens the next, and another board clears them with a notice', 
   await place(user)
   await user.click(screen.getByRole('radio', { name: '20 marks' }))
   expect(screen.getByText('Total: 20 marks')).toBeTruthy()
-  expect(screen.queryByText('The shares of the topics do not hold')).toBeNull()
+  expect(screen.queryByText('The shares of the topics are not used')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Board'), 'ICSE')
   expect(screen.getByText(/Class, subject and everything chosen below were cleared/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: '20 marks' })).toBeNull()

@@ -80,7 +80,7 @@ export function Generator({ head, start, draftId }: GeneratorProps) {
           )}
           {verdict && <VerdictPanel verdict={verdict} onTake={take} />}
           {isChecking && !verdict && (
-            <Text component="output" c="dimmed">{t`Checking whether there is such a paper…`}</Text>
+            <Text component="output" c="dimmed">{t`Checking whether there is such a paper...`}</Text>
           )}
         </div>
       </Stack>

@@ -131,7 +131,7 @@ export function PaperScreen({ paper, back }: PaperScreenProps) {
         onConfirm={change.goOn}
         onCancel={change.stay}
       >
-        {t`The other sets belong to these questions and end with the change. They can be made anew afterwards.`}
+        {t`The other sets belong to these questions and end with the change. You can make them again afterwards.`}
       </ConfirmDialog>
     </>
   )

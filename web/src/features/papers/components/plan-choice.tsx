@@ -30,7 +30,7 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints, plan }, con
   const presets = contents.presets.map(
     (preset): ShownPlan => ({
       ...preset,
-      actions: [{ label: t`Make my own plan from it`, onClick: () => begin(planOf(preset), preset.name) }],
+      actions: [{ label: t`Make my own blueprint from it`, onClick: () => begin(planOf(preset), preset.name) }],
     }),
   )
   const owned = (blueprints.data ?? []).map(
@@ -48,42 +48,42 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints, plan }, con
             { label: t`Copy`, onClick: () => begin(one.plan, one.name) },
             { label: t`Delete`, isDanger: true, onClick: () => setOpen({ deleted: one }) },
           ]
-        : [{ label: t`Make my own plan from it`, onClick: () => begin(one.plan, one.name) }],
+        : [{ label: t`Make my own blueprint from it`, onClick: () => begin(one.plan, one.name) }],
     }),
   )
   const close = () => setOpen(null)
   return (
     <div>
       {wishes.plan && <OncePlan plan={wishes.plan} onDrop={() => setWishes({ ...wishes, plan: null })} />}
-      <Text fw={650} mb="sm">{t`Plans of the board`}</Text>
+      <Text fw={650} mb="sm">{t`Blueprints of the board`}</Text>
       {presets.length === 0 ? (
-        <Text c="dimmed">{t`There is no plan for this class and subject. Make your own, or count the questions yourself.`}</Text>
+        <Text c="dimmed">{t`There is no blueprint for this class and subject. Make your own, or count the questions yourself.`}</Text>
       ) : (
         <PlanCards
-          label={t`Plans of the board`}
+          label={t`Blueprints of the board`}
           plans={presets}
           chosen={wishes.preset}
           onChoose={(id) => take({ preset: id })}
         />
       )}
       <Group justify="space-between" mt="lg" mb="sm">
-        <Text fw={650}>{t`My plans`}</Text>
+        <Text fw={650}>{t`My blueprints`}</Text>
         <Button
           variant="default"
           size="xs"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={() => begin(null, '')}
         >
-          {t`New plan`}
+          {t`New blueprint`}
         </Button>
       </Group>
       {owned.length === 0 ? (
         <Text
           c="dimmed"
           size="sm"
-        >{t`None yet. Your own plan is there again for every paper of this class and subject.`}</Text>
+        >{t`None yet. Your own blueprint is there again for every paper of this class and subject.`}</Text>
       ) : (
-        <PlanCards label={t`My plans`} plans={owned} chosen={wishes.own} onChoose={(id) => take({ own: id })} />
+        <PlanCards label={t`My blueprints`} plans={owned} chosen={wishes.own} onChoose={(id) => take({ own: id })} />
       )}
       <TopicShareNote shares={plan?.topic_share ?? []} chosen={wishes.topics} contents={contents} />
       {open && 'deleted' in open && (
@@ -107,13 +107,13 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints, plan }, con
 }
 
 const OncePlan = ({ plan, onDrop }: { plan: PaperPlan; onDrop: () => void }) => (
-  <Alert color="lagoon" variant="light" mb="md" title={t`A plan for this paper alone`}>
+  <Alert color="lagoon" variant="light" mb="md" title={t`A blueprint for this paper only`}>
     <Group justify="space-between">
       <Text size="sm" c="var(--mantine-color-text)">
         {sizeText(marksOfPlan(plan), plan.minutes)}
       </Text>
       <Button variant="default" size="xs" onClick={onDrop}>
-        {t`Choose another plan`}
+        {t`Choose another blueprint`}
       </Button>
     </Group>
   </Alert>

@@ -36,8 +36,8 @@ export function RemovePaper({ paper, onRemoved, onClose }: RemovePaperProps) {
       onConfirm={() => remove.mutate()}
     >
       {paper.is_shared
-        ? t`The paper ${code} is gone from your history and from your colleagues’. It still counts in this month’s papers.`
-        : t`The paper ${code} is gone from your history. It still counts in this month’s papers.`}
+        ? t`The paper ${code} will be removed from your history and from what your colleagues see. It still counts for the month in which it was made.`
+        : t`The paper ${code} will be removed from your history. It still counts for the month in which it was made.`}
     </ConfirmDialog>
   )
 }

@@ -63,7 +63,7 @@ export function SetsDialog({ paper, onClose }: SetsDialogProps) {
           onChange={(event) => setCount(Number(event.currentTarget.value))}
           data={Array.from({ length: SETS_AT_MOST }, (_, index) => ({
             value: String(index + 1),
-            label: index === 0 ? t`Set A alone` : t`Sets A to ${{ last: letterOf(index + 1) }}`,
+            label: index === 0 ? t`Only set A` : t`Sets A to ${{ last: letterOf(index + 1) }}`,
           }))}
         />
         <Group justify="flex-end">
@@ -71,7 +71,7 @@ export function SetsDialog({ paper, onClose }: SetsDialogProps) {
             {t`Cancel`}
           </Button>
           <Button loading={make.isPending} onClick={() => make.mutate()}>
-            {count === 1 ? t`Keep set A alone` : t`Make sets`}
+            {count === 1 ? t`Keep only set A` : t`Make sets`}
           </Button>
         </Group>
       </Stack>

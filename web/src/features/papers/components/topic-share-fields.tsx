@@ -113,10 +113,10 @@ function Together({ shares, error }: { shares: BlueprintValues['topic_share']; e
   const left = 100 - total
   const said =
     left > 0
-      ? t`Together ${total} of 100 per cent, ${left} left`
+      ? t`Together ${total} of 100%, ${left} left`
       : left < 0
-        ? t`Together ${total} per cent, ${-left} too many`
-        : t`Together 100 per cent`
+        ? t`Together ${total}%, ${-left} too many`
+        : t`Together 100%`
   return (
     <>
       <Text

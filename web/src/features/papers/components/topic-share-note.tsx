@@ -21,7 +21,7 @@ export function TopicShareNote({ shares, chosen, contents }: TopicShareNoteProps
   const listed = formatSeries(held.map(({ topic, share }) => `${nameOf(topic)} ${formatPercent(share)}`))
   if (held.length === 0)
     return (
-      <Changed title={t`The shares of the topics do not hold`}>
+      <Changed title={t`The shares of the topics are not used`}>
         {t`None of the topics with a share is chosen, so all chosen topics get about as many questions.`}
       </Changed>
     )

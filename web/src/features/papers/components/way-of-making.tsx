@@ -21,7 +21,7 @@ export function WayOfMaking({ state }: WayOfMakingProps) {
   const isReady = isPlaced(wishes)
   return (
     <SectionCard
-      title={t`Plan of the paper`}
+      title={t`Blueprint of the paper`}
       description={isReady ? undefined : t`Opens when board, class and subject are chosen.`}
     >
       <Checkbox

@@ -61,7 +61,7 @@ function WordingForm({ paper, number, wording, onClose }: WordingDialogProps & {
       onSend={(values) => save.mutate(values)}
     >
       <Text size="sm" c="dimmed">
-        {t`It changes on this paper alone. Formulas stand between dollars, for example $x^2 + 1$.`}
+        {t`It changes on this paper only. Formulas stand between dollars, for example $x^2 + 1$.`}
       </Text>
       {wording.parts.map(({ label, key }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the form's own paths are by position

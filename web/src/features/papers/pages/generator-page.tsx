@@ -33,7 +33,7 @@ function Head() {
   return (
     <PageHeader
       title={t`Create Exam Papers with Ease`}
-      description={t`Choose a plan or count the questions yourself. Every paper comes with its answer key.`}
+      description={t`Choose a blueprint or count the questions yourself. Every paper comes with its answer key.`}
       actions={quota.data && <strong className="tabular">{quotaText(quota.data)}</strong>}
     />
   )

@@ -14,6 +14,7 @@ import classes from '../components/paper-card.module.css'
 import { PaperCard } from '../components/paper-card.tsx'
 import { usePaperLinks } from '../paper-links.ts'
 import { historyQuery } from '../papers.api.ts'
+import { useHasColleagues } from '../use-colleagues.ts'
 
 const NewAnswers = lazyPart(async () => (await import('../../concerns/index.ts')).NewAnswers)
 const OwnQuestionsLink = lazyPart(async () => (await import('../../own-questions/index.ts')).OwnQuestionsLink)
@@ -29,10 +30,11 @@ const sorts = () => [
 /** The papers that somebody made, and those that colleagues share. */
 export function HistoryPage() {
   const { role, generator } = usePaperLinks()
+  const hasColleagues = useHasColleagues()
   const { state, set } = useListState(['show'])
   const query = useQuery(historyQuery(state))
   const [search, setSearch] = useDelayedText(state.search, (text) => set({ search: text }))
-  const isShared = role !== 'student' && state.filters['show'] === 'shared'
+  const isShared = hasColleagues && state.filters['show'] === 'shared'
   return (
     <>
       <PageHeader
@@ -48,7 +50,7 @@ export function HistoryPage() {
         }
       />
       <NewAnswers about="question" />
-      {role !== 'student' && (
+      {hasColleagues && (
         <Tabs
           value={isShared ? 'shared' : 'own'}
           mb="md"
@@ -100,14 +102,16 @@ export function HistoryPage() {
 
 function Nothing({ isSearch, isShared }: { isSearch: boolean; isShared: boolean }) {
   const { generator } = usePaperLinks()
-  if (isSearch) return <EmptyState title={t`No paper found`}>{t`Try another subject, class or title.`}</EmptyState>
+  if (isSearch) return <EmptyState title={t`No paper found.`}>{t`Try another subject, class or title.`}</EmptyState>
   if (isShared)
     return (
-      <EmptyState title={t`Nothing shared yet`}>{t`Papers that your colleagues share are listed here.`}</EmptyState>
+      <EmptyState
+        title={t`Nothing shared yet.`}
+      >{t`Papers that other teachers of your school share are listed here.`}</EmptyState>
     )
   return (
     <EmptyState
-      title={t`No question papers yet`}
+      title={t`No question papers yet.`}
       action={<Button component={Link} to={generator}>{t`Generate Now`}</Button>}
     >
       {t`Each paper that you make is kept here with its answer key.`}
