@@ -94,7 +94,7 @@ test('a school ends its year: checks, chooses, previews, does it, sees it, and t
   // what was chosen is there when one comes back another day
   await page.reload()
   await page.getByRole('button', { name: 'Start 2027-2028' }).click()
-  await expect(dialog.getByText('1 go up, 2 stay, 1 leave.')).toBeVisible()
+  await expect(dialog.getByText('1 goes up, 2 stay, 1 leaves.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start 2027-2028' }).click()
   const ended = page.getByRole('heading', { name: '2026-2027 has ended' })
   // four students may be done before the page asks how far it is

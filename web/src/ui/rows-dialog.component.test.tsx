@@ -16,7 +16,7 @@ function Terms({ save }: { save: (rows: Term[]) => Promise<{ message: string }> 
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>
-        Edit terms
+        Edit Terms
       </button>
       <RowsDialog
         opened={isOpen}
@@ -52,7 +52,7 @@ async function open(save: (rows: Term[]) => Promise<{ message: string }> = async
       }}
     />,
   )
-  await user.click(screen.getByRole('button', { name: 'Edit terms' }))
+  await user.click(screen.getByRole('button', { name: 'Edit Terms' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Terms' }))
   const name = (at: number) =>
     within(dialog.getByRole('group', { name: `Term ${at}` })).getByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -110,7 +110,7 @@ test('Escape closes it at once when nothing changed, and the focus goes back', a
   const { user } = await open()
   await user.keyboard('{Escape}')
   await isGone()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit terms' })).toBe(document.activeElement))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Terms' })).toBe(document.activeElement))
 })
 
 test('Escape asks first when something changed, and a second one stays', async () => {

@@ -142,7 +142,7 @@ export async function undo(
       .from(yearEnds)
       .where(and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.id, row.id)))
       .for('update')
-    if (locked?.version !== row.version) throw new Stale(/*i18n*/ 'Somebody else changed the year’s end meanwhile.')
+    if (locked?.version !== row.version) throw new Stale(/*i18n*/ 'Somebody else changed the year-end meanwhile.')
     const isDone = row.state === 'done'
     const [from] = await tx
       .select()
@@ -168,9 +168,7 @@ export async function undo(
     ])
     await onDone(
       tx,
-      isDone
-        ? say('{year} is the current year again.', { year: from.name })
-        : /*i18n*/ 'The year’s end was called off.',
+      isDone ? say('{year} is the current year again.', { year: from.name }) : /*i18n*/ 'The year-end was called off.',
     )
   })
 }

@@ -50,7 +50,7 @@ const commitTask = defineTask({
     const year = await ensureCurrentYear(deps.db, row.organisationId)
     await commit(deps, by, { year, fingerprint: input.fingerprint }, (tx, { state }) =>
       finish(tx, {
-        message: state === 'scheduled' ? /*i18n*/ 'The year’s end is scheduled.' : /*i18n*/ 'The new year has begun.',
+        message: state === 'scheduled' ? /*i18n*/ 'The year-end is scheduled.' : /*i18n*/ 'The new year has begun.',
       }),
     )
   },

@@ -231,7 +231,7 @@ test('a commit sent twice happens once', async () => {
 
 test('a scheduled one makes the classes at once and moves people on the day, newcomers of the meantime too, unless the school is suspended', async () => {
   const { admin, organisationId, eightA, people } = await makeScene()
-  expect((await commit(admin)).message).toBe('The year’s end is scheduled.')
+  expect((await commit(admin)).message).toBe('The year-end is scheduled.')
   expect(await read(admin)).toMatchObject({ state: 'scheduled', next: { starts_on: '2091-06-01' }, failure: null })
   expect(await enrolmentOf(people.asha)).toEqual(['2090-2091 8 A 1'])
   const coming = await call(listClasses, admin, { query: { academic_year: '2091-2092' } })
@@ -354,7 +354,7 @@ test('a scheduled one is called off, and its classes go; a paper for one of them
     revision: 1,
   }
   await app.deps.db.insert(papers).values(forIt)
-  expect((await work(admin, await undo(admin))).message).toBe('The year’s end was called off.')
+  expect((await work(admin, await undo(admin))).message).toBe('The year-end was called off.')
   expect((await read(admin)).state).toBe('draft')
   const { body } = await call(listClasses, admin, { query: { academic_year: '2091-2092' } })
   expect(body.classes).toEqual([])

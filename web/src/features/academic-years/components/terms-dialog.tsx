@@ -46,7 +46,7 @@ export function TermsDialog({ year, terms, userId, onClose }: TermsDialogProps) 
       guards={t`Your changes to the terms would be lost.`}
       intro={
         <Text c="dimmed">
-          {t`The weight says how much a term counts beside the others in a yearly result. With dates, a term’s report counts the attendance of its own days, and an exam held in it is offered it. The year is ${start} – ${end}.`}
+          {t`The weight says how much a term counts beside the others in a yearly result. If a term has dates, its report counts the attendance of those days, and an exam held on them goes to that term unless you choose another. The year is ${start} – ${end}.`}
         </Text>
       }
       rowLabel={(index) => t`Term ${index + 1}`}

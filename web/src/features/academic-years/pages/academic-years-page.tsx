@@ -116,8 +116,8 @@ function EndingSoon({ year }: { year: AcademicYear }) {
     <Alert color="amber" variant="light" title={hasEnded ? t`${name} has ended` : t`${name} ends soon`}>
       <Text c="var(--mantine-color-text)">
         {hasEnded
-          ? t`Its last day was ${lastDay}. The year-end moves every student to the next class in one go.`
-          : t`Its last day is ${lastDay}. The year-end moves every student to the next class in one go.`}
+          ? t`Its last day was ${lastDay}. In the year-end its students go up a class, stay or leave, all at once.`
+          : t`Its last day is ${lastDay}. In the year-end its students go up a class, stay or leave, all at once.`}
       </Text>
       <Button component={Link} to={linkTo('/organisation/academic-years/year-end')} size="xs" mt="sm">
         {t`Prepare the year-end`}
@@ -165,7 +165,7 @@ function YearCard({ year, terms, onOpen }: YearCardProps) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {own.length === 0 ? t`No terms yet` : own.map(termText).join(' · ')}
+        {own.length === 0 ? t`No terms yet.` : own.map(termText).join(' · ')}
       </Text>
       <Group gap="xs" mt="sm">
         <Button
@@ -174,7 +174,7 @@ function YearCard({ year, terms, onOpen }: YearCardProps) {
           aria-label={t`Edit dates of ${name}`}
           onClick={() => onOpen({ dialog: 'dates', year })}
         >
-          {t`Edit dates`}
+          {t`Edit Dates`}
         </Button>
         <Button
           variant="default"
@@ -182,7 +182,7 @@ function YearCard({ year, terms, onOpen }: YearCardProps) {
           aria-label={t`Edit terms of ${name}`}
           onClick={() => onOpen({ dialog: 'terms', year })}
         >
-          {t`Edit terms`}
+          {t`Edit Terms`}
         </Button>
         {!year.current && (
           <Button

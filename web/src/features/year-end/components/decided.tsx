@@ -48,7 +48,7 @@ export function LastYearEnd({ userId, last }: { userId: string; last: NonNullabl
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsked(false) })}
         onCancel={() => setAsked(false)}
       >
-        {t`Everybody returns to the class of ${year}, those who left are restored, and empty new classes are removed. Your choices are kept.`}
+        {t`Everybody returns to the class of ${year}, those who left are restored, and empty new classes are removed. What was changed by hand since then stays. Your choices are kept.`}
       </ConfirmDialog>
     </SectionCard>
   )
@@ -76,7 +76,7 @@ export function ScheduledYearEnd({ userId, data }: { userId: string; data: YearE
       )}
       <SectionCard
         title={t`Students move on ${day}`}
-        description={t`Until then ${year} goes on as it is. Who joins a class in the meantime moves with it.`}
+        description={t`Until then ${year} goes on as it is. Whoever joins a class in the meantime moves with it.`}
         actions={
           <Group gap="sm">
             <Button variant="default" onClick={() => setAsked(true)}>

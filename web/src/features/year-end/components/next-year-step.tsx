@@ -92,7 +92,7 @@ export function NextYearStep({ data, choices, errors, onChoices }: NextYearStepP
               <Radio
                 value="now"
                 label={t`Now`}
-                description={t`The next year becomes the current one as soon as you confirm. Registers of the past year can then no longer be taken for these students.`}
+                description={t`The next year becomes the current one as soon as you confirm. The past year stays readable and can still be corrected.`}
               />
             </Stack>
           </Radio.Group>

@@ -13,7 +13,7 @@ import { PreviewView } from './preview-view.tsx'
 import classes from './year-end.module.css'
 
 function effectText({ promoted: up, retained: stay, left: leave, rolls_over_on: rollsOverOn }: YearEndPreview): string {
-  const who = t`${plural(up, { one: '# go up', other: '# go up' })}, ${plural(stay, { one: '# stay', other: '# stay' })}, ${plural(leave, { one: '# leave', other: '# leave' })}.`
+  const who = t`${plural(up, { one: '# goes up', other: '# go up' })}, ${plural(stay, { one: '# stays', other: '# stay' })}, ${plural(leave, { one: '# leaves', other: '# leave' })}.`
   const day = rollsOverOn && formatDay(rollsOverOn)
   return day
     ? t`${who} It happens on ${day}. Until then you can call it off.`
@@ -57,7 +57,7 @@ export function PreviewStep({ userId, fromName, version, onBack }: PreviewStepPr
             </div>
             <ConfirmDialog
               opened={asked}
-              title={plan.rolls_over_on ? t`End ${fromName} on its last day?` : t`End ${fromName} now?`}
+              title={plan.rolls_over_on ? t`Schedule the end of ${fromName}?` : t`End ${fromName} now?`}
               confirmLabel={plan.rolls_over_on ? t`Schedule the year-end` : t`Start ${plan.next.name}`}
               danger={false}
               isBusy={commit.isPending}

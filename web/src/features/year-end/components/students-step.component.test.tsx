@@ -77,7 +77,7 @@ test('one student stays, and the class says how many go up and how many stay', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked[0]?.query).toEqual({ class_id: 'c8' })
   expect(made.at(-1)?.students).toEqual({ '1': 'retain' })
-  expect(row('8 A').getByText('2 up, 1 stay')).toBeTruthy()
+  expect(row('8 A').getByText('2 go up, 1 stays')).toBeTruthy()
 })
 
 test('several students are ticked and leave at once', async () => {

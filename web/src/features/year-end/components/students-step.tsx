@@ -114,9 +114,9 @@ export function StudentsStep({ userId, groups, chosen, onChosen }: StudentsStepP
 /** Each of them that is not nobody. */
 const tallyText = ({ promote, retain, leave }: Tally) =>
   formatSeries([
-    ...(promote ? [plural(promote, { one: '# up', other: '# up' })] : []),
-    ...(retain ? [plural(retain, { one: '# stay', other: '# stay' })] : []),
-    ...(leave ? [plural(leave, { one: '# leave', other: '# leave' })] : []),
+    ...(promote ? [plural(promote, { one: '# goes up', other: '# go up' })] : []),
+    ...(retain ? [plural(retain, { one: '# stays', other: '# stay' })] : []),
+    ...(leave ? [plural(leave, { one: '# leaves', other: '# leave' })] : []),
   ])
 
 interface GroupRowProps {

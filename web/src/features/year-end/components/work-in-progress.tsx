@@ -58,7 +58,7 @@ export function WorkInProgress({ taskId, children }: WorkInProgressProps) {
       </output>
       {problem && (
         <Text size="sm" c="dimmed" mt="sm">
-          {t`${problem} Asking again…`}
+          {t`${problem} Asking again...`}
         </Text>
       )}
     </SectionCard>

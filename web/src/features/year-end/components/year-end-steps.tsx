@@ -113,7 +113,7 @@ const SoFar = ({ tally: { promote, retain, leave } }: { tally: Tally }) => (
         value={promote}
         one={
           <Trans>
-            <b>#</b> go up
+            <b>#</b> goes up
           </Trans>
         }
         other={
@@ -128,7 +128,7 @@ const SoFar = ({ tally: { promote, retain, leave } }: { tally: Tally }) => (
         value={retain}
         one={
           <Trans>
-            <b>#</b> stay
+            <b>#</b> stays
           </Trans>
         }
         other={
@@ -143,7 +143,7 @@ const SoFar = ({ tally: { promote, retain, leave } }: { tally: Tally }) => (
         value={leave}
         one={
           <Trans>
-            <b>#</b> leave
+            <b>#</b> leaves
           </Trans>
         }
         other={

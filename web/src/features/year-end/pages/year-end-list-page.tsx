@@ -34,8 +34,8 @@ export function YearEndListPage() {
         title={of === 'last' ? t`Students after the year-end` : t`Students of the preview`}
         description={
           of === 'last'
-            ? t`Where each student sits now, by class.`
-            : t`Where each student will sit, by class. Nothing is changed yet.`
+            ? t`Which class each student is in now.`
+            : t`Which class each student will be in. Nothing is changed yet.`
         }
         back={{ to: linkTo('/organisation/academic-years/year-end'), label: t`Year-end` }}
         actions={
@@ -56,7 +56,7 @@ export function YearEndListPage() {
         skeleton={<LineSkeleton lines={10} />}
         loadingLabel={t`Loading the list`}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<EmptyState title={t`No students`}>{t`There is nobody whose year could end.`}</EmptyState>}
+        empty={<EmptyState title={t`No students`}>{t`This academic year has no students.`}</EmptyState>}
       >
         {({ rows }) => {
           const groups = listByClass(rows, of)
