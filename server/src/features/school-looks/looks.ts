@@ -69,7 +69,7 @@ export async function beginLook(
         greeting: /*i18n*/ 'Hello,',
         paragraphs: [
           say(
-            '{operator} looks into the data of {name} for {minutes} minutes: names, addresses, classes, settings and the audit trail, to be read alone. The reason:',
+            '{operator} looks into the data of {name} for {minutes} minutes: names, addresses, classes, settings and the audit trail, read only. The reason:',
             { operator, name: school.name, minutes },
           ),
           reason,

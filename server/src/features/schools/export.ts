@@ -83,7 +83,7 @@ async function gather(work: Work<z.output<typeof asked>>) {
       mediaType: 'application/zip',
       size: bytes,
       storageKey,
-      message: say('All of {school} is ready. It can be fetched for a day, by you alone.', { school: name }),
+      message: say('All of {school} is ready. It can be fetched for a day, only by you.', { school: name }),
       // it takes long enough to look elsewhere meanwhile, and an office that did not ask hears of it
       alongside: (tx) => {
         const isOffice = by.caller.role === 'organisation'

@@ -62,7 +62,7 @@ export const staysLetter = (name: string): OfficeLetter => ({
     subject: say('{name} will not be deleted from Margam', { name }),
     preview: /*i18n*/ 'The deletion was taken back.',
     greeting: HELLO,
-    paragraphs: [say('That {name} is deleted was taken back. Everything stays as it is.', { name })],
+    paragraphs: [say('The deletion of {name} was cancelled. Everything stays as it is.', { name })],
     notes: [],
   },
 })
@@ -71,10 +71,10 @@ export const exportedLetter = (name: string, publicUrl: string): OfficeLetter =>
   kind: 'school-exported',
   content: {
     subject: say('All of {name} is ready', { name }),
-    preview: /*i18n*/ 'It can be fetched for a day, by you alone.',
+    preview: /*i18n*/ 'It can be fetched for a day, only by you.',
     greeting: HELLO,
     paragraphs: [
-      say('All of {name} was asked for as one file. It is ready, and can be fetched for a day, by you alone.', {
+      say('All of {name} was asked for as one file. It is ready, and can be fetched for a day, only by you.', {
         name,
       }),
       /*i18n*/ 'The file holds the data of every student and teacher. Keep it where nobody else finds it.',

@@ -139,7 +139,7 @@ describe('all of a school in one file', () => {
     const { body } = await start(operator, id)
     expect((await start(operator, id)).body.task_id).toBe(body.task_id)
     const task = await workOff(body.task_id, operator)
-    expect([task.state, task.message]).toEqual(['done', expect.stringContaining('by you alone')])
+    expect([task.state, task.message]).toEqual(['done', expect.stringContaining('only by you')])
     const told = (await app.mailbox()).findLast(({ to }) => to === other.admin.email)
     expect(told?.mail.subject).toMatch(/^All of .* was exported$/)
     const url = { method: 'GET', url: task.file.url } as const

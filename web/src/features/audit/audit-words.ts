@@ -37,7 +37,7 @@ const things = (): Record<string, string> => ({
   plan: t`Plan`,
   school: t`School`,
   'school-data': t`All data of the school`,
-  'school-look': t`Look of the operator`,
+  'school-look': t`Access by the operator`,
 })
 /** What can be done, in the order of the filter. */
 const actions = (): Record<string, string> => ({
@@ -73,18 +73,18 @@ const actions = (): Record<string, string> => ({
   'grant-plan': t`Grant a plan`,
   'decline-plan': t`Decline a plan`,
   'end-plan': t`End a plan`,
-  'begin-look': t`Begin to look`,
-  'end-look': t`End the look`,
+  'begin-look': t`Open access`,
+  'end-look': t`End access`,
   suspend: t`Suspend`,
   'lift-suspension': t`Lift the suspension`,
   'announce-deletion': t`Announce the deletion`,
   'cancel-deletion': t`Cancel the deletion`,
   'switch-off': t`Switch off`,
   'switch-on': t`Switch on`,
-  'year-end': t`Year end`,
-  'schedule-year-end': t`Schedule year end`,
-  'cancel-year-end': t`Cancel year end`,
-  'undo-year-end': t`Undo year end`,
+  'year-end': t`Year-end`,
+  'schedule-year-end': t`Schedule year-end`,
+  'cancel-year-end': t`Call off year-end`,
+  'undo-year-end': t`Take back year-end`,
 })
 const roles = (): Record<string, string> => ({
   student: t`Student`,

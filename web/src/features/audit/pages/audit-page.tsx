@@ -69,7 +69,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title={t`Audit`}
-        description={t`Who changed, exported or opened what, and when. Nothing here can be edited or deleted.`}
+        description={t`Who changed, exported or opened what, and when. Nobody can edit it; only what it says of a person whose data is erased is taken out.`}
       />
       {partOf !== '' && (
         <Alert color="cobalt" mb="md">
@@ -105,7 +105,7 @@ export function AuditPage() {
             <DateField aria-label={t`To day`} placeholder={t`To`} {...day('to')} />
           </>
         }
-        empty={<EmptyState title={t`No changes yet`}>{t`Every change at the school will be listed here.`}</EmptyState>}
+        empty={<EmptyState title={t`No changes yet.`}>{t`Every change at the school will be listed here.`}</EmptyState>}
       />
       <ChangeDialog change={shown} names={query.data?.names ?? {}} onClose={() => setShown(null)} />
     </>

@@ -30,7 +30,7 @@ export function TrailTab({ lookId }: { lookId: string }) {
       state={state}
       onState={set}
       searchPlaceholder={t`Search by person or thing`}
-      empty={<EmptyState title={t`No changes yet`} />}
+      empty={<EmptyState title={t`No changes yet.`} />}
     />
   )
 }

@@ -64,7 +64,7 @@ function EndButton({ look }: { look: Look }) {
   })
   return (
     <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
-      {t`End the look`}
+      {t`End access`}
     </Button>
   )
 }

@@ -60,7 +60,7 @@ export function LookDialog({ school, onClose }: { school: School; onClose: () =>
             {t`Cancel`}
           </Button>
           <SubmitButton isBusy={begin.isPending} busyText={t`Opening...`}>
-            {t`Begin to look`}
+            {t`Open access`}
           </SubmitButton>
         </Group>
       </FormBody>

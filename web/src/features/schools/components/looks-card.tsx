@@ -17,7 +17,7 @@ export function LooksCard({ school }: { school: School }) {
   return (
     <SectionCard
       title={t`Looks into its data`}
-      description={t`For support: with a reason, for a while, to be read alone. The school is told, and reads each in its audit trail.`}
+      description={t`For support: with a reason, for a while, read only. The school is told, and reads each in its audit trail.`}
       actions={
         own ? (
           <Button component={Link} to={linkTo('/superadmin/looks/:look_id', { look_id: own.look_id })}>

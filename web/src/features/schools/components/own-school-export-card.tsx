@@ -35,7 +35,7 @@ export function OwnSchoolExportCard() {
   return (
     <SectionCard
       title={t`All of the school`}
-      description={t`Every record and document of the school as one file: for you alone, for a day. Another Margam of the same version can read it in; of identity numbers it holds the last digits alone.`}
+      description={t`Every record and document of the school as one file: only for you, for a day. Another Margam of the same version can read it in; of identity numbers it holds only the last digits.`}
     >
       <Stack gap="sm">
         {endsOn && (

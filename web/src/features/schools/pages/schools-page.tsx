@@ -93,7 +93,7 @@ export function SchoolsPage() {
             />
           </>
         }
-        empty={<EmptyState title={t`No schools yet`}>{t`A school that registers is listed here.`}</EmptyState>}
+        empty={<EmptyState title={t`No schools yet.`}>{t`A school that registers is listed here.`}</EmptyState>}
       />
     </>
   )
