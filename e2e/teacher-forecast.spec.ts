@@ -133,7 +133,7 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
 
   await page.goto(`/teacher/student/${studentId}`)
   await page.getByRole('link', { name: 'Their predictions' }).click()
-  await expect(page.getByText('No predictions yet')).toBeVisible()
+  await expect(page.getByText('No predictions yet.')).toBeVisible()
 
   // what the student has had forecast is read by the teacher then
   const pupil = await acceptInvitation(server, email, 'student')

@@ -28,7 +28,7 @@ describe('the takeaway of subjects', () => {
 describe('the takeaway of months', () => {
   const month = (number: number, rate: number | null) => ({ month: `2026-${String(number).padStart(2, '0')}`, rate })
   it.each([
-    [[], 'No register was taken yet.'],
+    [[], 'No register has been taken yet.'],
     [[month(6, 92.5), month(7, null)], '92.5% in June 2026.'],
     [[month(6, 100), month(7, 100)], '100% in each month.'],
     [[month(6, 92.5), month(8, 50), month(9, 75)], 'Highest in June 2026 with 92.5%, lowest in August 2026 with 50%.'],

@@ -49,7 +49,7 @@ export function monthsTakeaway(months: Months): string {
   const monthsWith = (rate: number) =>
     formatList(held.filter((one) => one.rate === rate).map(({ month }) => formatMonth(month)))
   const [best, highest] = [monthsWith(most), formatPercent(most)]
-  if (held.length === 0) return t`No register was taken yet.`
+  if (held.length === 0) return t`No register has been taken yet.`
   if (held.length === 1) return t`${highest} in ${best}.`
   if (most === least) return t`${highest} in each month.`
   const [worst, lowest] = [monthsWith(least), formatPercent(least)]

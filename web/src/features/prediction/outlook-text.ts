@@ -55,8 +55,8 @@ export function causeText(cause: Cause, subject: string, reader: Reader): string
         : t`The student’s marks in ${subject} have moved to another level: a few more tests show whether they stay there.`
     case 'no_history':
       return isOwn
-        ? t`There are not enough marks of your school to learn from yet: the more it publishes, and the more tests of yours there are, the surer this gets.`
-        : t`There are not enough marks of the school to learn from yet: the more it publishes, and the more tests of the student there are, the surer this gets.`
+        ? t`There are not enough published marks to compare with yet: the more of them there are, and the more tests of yours, the surer this gets.`
+        : t`There are not enough published marks to compare with yet: the more of them there are, and the more tests of the student, the surer this gets.`
     default:
       return undefined
   }

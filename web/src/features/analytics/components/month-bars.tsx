@@ -23,7 +23,7 @@ export function MonthBars({ attendance, year }: { attendance: Analytics['attenda
       }
     >
       {months.length === 0 ? (
-        <Text c="dimmed">{t`No register was taken yet.`}</Text>
+        <Text c="dimmed">{t`No register has been taken yet.`}</Text>
       ) : (
         <>
           <YearDays year={attendance} />

@@ -59,7 +59,7 @@ export function OwnMarks({ analytics: { subjects, exams }, subjectId, onSubject 
       note={
         isHidden && (
           <Text size="sm" c="dimmed" mt="lg">
-            {t`An exam in which fewer than ${LEAST_MARKS} have a mark has no class average here: it would tell a classmate’s mark.`}
+            {t`Where fewer than ${LEAST_MARKS} students have a mark, no class average is shown: it would give away a classmate’s mark.`}
           </Text>
         )
       }

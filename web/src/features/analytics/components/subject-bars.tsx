@@ -26,7 +26,7 @@ export function SubjectBars({ subjects }: { subjects: AnalysedSubject[] }) {
         show={formatPercent}
       />
       <Text size="sm" c="dimmed" mt="md">
-        {t`The class average is that of the exams in your result. Rising and falling are said only beyond what tests vary by themselves.`}
+        {t`The class average is taken over the exams in your result. Rising or falling is shown only when a change is larger than marks usually vary.`}
       </Text>
     </SectionCard>
   )

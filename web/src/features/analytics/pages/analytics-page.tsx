@@ -95,7 +95,7 @@ function TooFew({ analytics: { exams } }: { analytics: Analytics }) {
           other: 'Analytics need # exams with your marks.',
         })}
       >
-        {t`They begin once the marks are published: one alone has nothing to be compared with.`}
+        {t`They begin once two of your marks are published: a single mark has nothing to be compared with.`}
       </EmptyState>
       {first && <Text ta="center">{soFar(first)}</Text>}
     </SectionCard>

@@ -33,7 +33,7 @@ export function FirstWarnings() {
       <PageState query={query} skeleton={<LineSkeleton lines={7} />} loadingLabel={t`Loading early warnings`}>
         {({ pass_mark: passMark }) =>
           students.length === 0 ? (
-            <Text c="dimmed">{t`Nobody’s next mark is likely below the pass mark, as far as the published marks tell.`}</Text>
+            <Text c="dimmed">{t`No warnings now, as far as the published marks tell. Those that were switched off are not counted.`}</Text>
           ) : (
             <ul className={classes.warnings}>
               {students.map((rows) => (

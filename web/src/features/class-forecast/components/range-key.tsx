@@ -23,7 +23,7 @@ export function RangeKey({ passMark }: { passMark: number }) {
         <svg viewBox="0 0 20 16" aria-hidden>
           <line className={classes.pass} x1={10} x2={10} y1={1} y2={15} />
         </svg>
-        {t`pass mark of the school, ${pass}`}
+        {t`pass mark, ${pass}`}
       </span>
     </p>
   )

@@ -58,7 +58,7 @@ export function SwitchWarning({ of, student, subject, off }: SwitchWarningProps)
           onSettled={readAnew}
           onClose={() => setIsAsking(false)}
         >
-          {t`Nobody is warned until this term ends, or until it is switched on again. The forecast itself stays. The school reads your reason.`}
+          {t`Nobody is warned until this term ends (the academic year, where no term is running) or until the warning is switched on again. The forecast itself stays. Whoever sees this warning reads your reason.`}
         </ReasonDialog>
       )}
     </>

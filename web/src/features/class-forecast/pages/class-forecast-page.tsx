@@ -231,7 +231,7 @@ function Notes({ data }: { data: ClassForecast }) {
   return (
     <>
       {data.is_being_made && (
-        <Alert color="cobalt">{t`Marks have come in. The forecasts are being made anew; this takes a moment.`}</Alert>
+        <Alert color="cobalt">{t`Marks have come in. The forecasts are being made again; this takes a moment.`}</Alert>
       )}
       <RangeKey passMark={data.pass_mark} />
       {tooVaried > 0 && (

@@ -79,14 +79,14 @@ export function WarningsPage() {
         actions={data && data.total > 0 && <Actions data={data} state={state} />}
         empty={
           <EmptyState title={t`No early warning.`}>
-            {t`Nobody’s next mark is likely below the pass mark, as far as the published marks tell.`}
+            {t`No warnings now, as far as the published marks tell. Those that were switched off are not counted.`}
           </EmptyState>
         }
       />
       <Text c="dimmed" size="sm" mt="md">
         {isOff
-          ? t`Warnings that somebody switched off come back by themselves when the term ends.`
-          : t`Only you and the school see this list: no student, no family and no classmate. A warning describes marks, not a student. “New”, “more likely” and “less likely” are said when the latest mark changed more than marks vary by.`}
+          ? t`Warnings that were switched off come back by themselves when the term ends, or the academic year where no term is running.`
+          : t`Only the school and the teachers who see these marks see these warnings: no student, no family and no classmate. A warning describes marks, not a student. “New on the list”, “More likely than before” and “Less likely than before” are said when the latest mark changed the chance by more than marks usually vary.`}
       </Text>
     </>
   )

@@ -80,7 +80,7 @@ function Record({ record }: { record: ForecastRecord }) {
         <StatCard
           label={t`Usual distance`}
           value={record.mean_error}
-          hint={t`per cent points from the expected mark`}
+          hint={t`percentage points from the expected mark`}
         />
       </SimpleGrid>
       <ByMonth record={record} />
@@ -117,7 +117,7 @@ const ByConfidence = ({ record: { by_confidence: levels } }: { record: ForecastR
   <SectionCard title={t`By confidence`}>
     <BarPlot
       name={t`By confidence`}
-      caption={t`How far the marks lay from the expected mark, in per cent points: the surer a forecast, the nearer.`}
+      caption={t`How far the marks lay from the expected mark, in percentage points: the surer a forecast, the nearer.`}
       columns={[t`Confidence`, t`Usual distance`, t`Forecasts`, t`Within the range`]}
       bars={levels.map((one) => ({
         label: confidenceText(confidenceLevel(one.confidence)),

@@ -59,10 +59,10 @@ export function HowForecastsWorkPage() {
         <SectionCard title={t`What it says`}>
           <Stack gap="sm">
             <Text>
-              {t`A forecast says where the next mark in a subject is likely to fall: a range, not a number. Of ten next marks, eight are meant to fall within their range; one falls below it and one above. So a mark outside of the range is no mistake by itself. It happens twice in ten times.`}
+              {t`A forecast says where the next mark in a subject is likely to fall: a range, not a number. Of ten next marks, eight are meant to fall within their range; one falls below it and one above. So a mark outside the range is not a mistake by itself: it happens two times in ten.`}
             </Text>
             <Text>
-              {t`The expected mark is the middle of what is likely. The confidence says how often the next mark ends within 10 of it: High is most of the time, Low is about as often as not, or less.`}
+              {t`The expected mark is the middle of what is likely. The confidence says how often the next mark ends within 10 of it: High means at least seven times in ten, Medium at least five, Low fewer than five.`}
             </Text>
           </Stack>
         </SectionCard>
@@ -81,12 +81,12 @@ export function HowForecastsWorkPage() {
             <List.Item>{t`The marks so far in the subject: the newer ones more than the older ones, and each as a part of its maximum.`}</List.Item>
             <List.Item>{t`How much these marks vary: steady marks make a narrow range, scattered ones a wide one.`}</List.Item>
             <List.Item>{t`What was learnt from all published marks of the same school, once there are enough: how hard its tests usually are, and how far marks usually move from one to the next. No school learns from another one’s marks.`}</List.Item>
-            <List.Item>{t`In a student’s own predictor: attendance and hours of study, where they are given, and little at that.`}</List.Item>
+            <List.Item>{t`In a student’s own predictor: attendance and hours of study, where they are given. They count for little.`}</List.Item>
           </List>
         </SectionCard>
         <SectionCard title={t`What it does not do`}>
           <List spacing="xs">
-            <List.Item>{t`It draws no line through rising or falling marks and goes on along it. Tried on real marks, that was the worst of all ways: after a good test the next one is usually nearer to the ones before.`}</List.Item>
+            <List.Item>{t`It does not draw a line through rising or falling marks and follow it. On real marks that worked worst of all: after a good test the next one is usually nearer to the ones before.`}</List.Item>
             <List.Item>{t`It knows nothing of effort, health, what happens at home, who teaches, or what the next test is about.`}</List.Item>
             <List.Item>{t`It does not know why marks are as they are. That students with higher attendance often have higher marks does not say that attending more would raise a mark.`}</List.Item>
             <List.Item>{t`It says nothing about a student as a person, and decides nothing: no grade, no place in a class and no report card depends on it.`}</List.Item>

@@ -37,7 +37,7 @@ export function PredictionButtons(props: PredictionButtonsProps) {
       <Text c="dimmed" size="sm">
         {hasSubject
           ? hasStored
-            ? t`All my marks: what is published in the chosen subjects. Attendance and study hours are left out of account.`
+            ? t`All my marks: what is published in the chosen subjects. Attendance and study hours are not used.`
             : t`There are no published marks in the chosen subjects, so only the tests that you type can be used.`
           : t`Choose at least one subject first.`}
       </Text>

@@ -39,7 +39,7 @@ export function PublishedMarks({ subject, onUse }: PublishedMarksProps) {
   return (
     <section aria-label={t`Published marks of ${subject}`} style={{ marginBottom: '1rem' }}>
       <Group gap="sm" mb={4} justify="space-between">
-        <Text size="sm" fw={600}>{t`Published by your school`}</Text>
+        <Text size="sm" fw={600}>{t`Published marks`}</Text>
         <Button
           variant="light"
           size="compact-sm"

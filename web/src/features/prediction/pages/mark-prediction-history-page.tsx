@@ -16,14 +16,18 @@ import { historyQuery } from '../prediction.api.ts'
 const NewAnswers = lazyPart(async () => (await import('../../concerns/index.ts')).NewAnswers)
 
 export function MarkPredictionHistoryPage() {
-  const { userId } = useSignedIn()
+  const { userId, createdBy } = useSignedIn()
   const history = useInfiniteQuery(historyQuery(userId))
   const rows = history.data?.pages.flatMap((page) => page.history) ?? []
   return (
     <>
       <PageHeader
         title={t`Prediction History`}
-        description={t`Your forecasts, newest first, each with the mark that came once it is published. Your teachers see those of their subjects.`}
+        description={
+          createdBy === 'self'
+            ? t`Your forecasts, newest first.`
+            : t`Your forecasts, newest first, each with the mark that came once it is published. Your teachers see those of their subjects.`
+        }
         actions={<HowForecastsWork />}
       />
       <NewAnswers about="forecast" />
@@ -31,7 +35,7 @@ export function MarkPredictionHistoryPage() {
       {history.error && <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />}
       {history.data && rows.length === 0 && (
         <EmptyState
-          title={t`No predictions yet`}
+          title={t`No predictions yet.`}
           action={
             <Button component={Link} to={linkTo('/student/mark-prediction')} mt="sm">
               {t`Predict my marks`}

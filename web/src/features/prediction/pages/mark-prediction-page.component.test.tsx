@@ -95,7 +95,7 @@ test('the picture has the whole axis, and the table the same in figures', async 
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells).toEqual(['Test 1', '31 of 50', '62%', '80', '–', '48–78%, expected about 63%'])
   expect(shown.queryByRole('img')).toBeNull()
-  await user.click(shown.getByRole('button', { name: 'View as plot: Mathematics' }))
+  await user.click(shown.getByRole('button', { name: 'View as chart: Mathematics' }))
   expect(shown.getByRole('img')).toBeTruthy()
 })
 
@@ -157,7 +157,7 @@ test('what if is absent where attendance is not known, and so are the figures se
   const shown = await results()
   expect(sent[0]?.body.subject_tests).toMatchObject({ Mathematics: [{ attendance: 100, study_hours: 12 }] })
   expect(shown.queryByRole('button', { name: /What if/ })).toBeNull()
-  expect(shown.getByText(/made from the marks that your school has published/)).toBeTruthy()
+  expect(shown.getByText(/made from your published marks/)).toBeTruthy()
   await user.click(shown.getByRole('button', { name: 'View as table: Mathematics' }))
   const cells = within(shown.getByRole('table')).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent).slice(0, 5)).toEqual(['Unit test 1', '31 of 50', '62%', '–', '–'])

@@ -104,7 +104,7 @@ export function MarkPredictionPage() {
           reader="student"
           source={
             results.isStored
-              ? t`This is made from the marks that your school has published. Attendance and study hours are not known for them, and were left out of account.`
+              ? t`This is made from your published marks. Attendance and study hours are not known for them and were not used.`
               : undefined
           }
           predictions={results.predictions}

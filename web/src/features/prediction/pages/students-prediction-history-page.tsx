@@ -56,7 +56,7 @@ export function StudentsPredictionHistoryPage() {
           state.search ? (
             <EmptyState title={t`Nobody found`}>{t`No prediction of yours is for “${state.search}”.`}</EmptyState>
           ) : (
-            <EmptyState title={t`No predictions yet`}>
+            <EmptyState title={t`No predictions yet.`}>
               {t`Start from a student of yours, or type the tests of one, and the forecast is kept here.`}
             </EmptyState>
           )

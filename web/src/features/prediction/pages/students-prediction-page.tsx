@@ -188,6 +188,6 @@ export function StudentsPredictionPage() {
 function attendanceSource(name: string, rate: number | null): string {
   const attendance = formatPercent(rate)
   return rate === null
-    ? t`The marks are those published of ${name}. No attendance is recorded this year, so it counts as not known, as study hours do.`
-    : t`The marks are those published of ${name}. The attendance of ${attendance} in each test is what is recorded of this year; study hours are not known.`
+    ? t`These are the published marks of ${name}. No attendance is recorded this year, so it counts as not known, like study hours.`
+    : t`These are the published marks of ${name}. The attendance of ${attendance} in each test is the recorded rate of this year; study hours are not known.`
 }

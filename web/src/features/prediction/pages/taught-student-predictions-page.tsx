@@ -29,7 +29,7 @@ export function TaughtStudentPredictionsPage() {
       {history.error && !isNobody && <ErrorPanel error={history.error} onRetry={() => void history.refetch()} />}
       {history.data &&
         (history.data.pages[0]?.total === 0 ? (
-          <EmptyState title={t`No predictions yet`}>
+          <EmptyState title={t`No predictions yet.`}>
             {t`The student has had nothing forecast in the subjects that you see.`}
           </EmptyState>
         ) : (
