@@ -44,10 +44,10 @@ test("a head's week: what is missing, a reminder, exams, results, a notice, card
     await expect(todo.getByRole('link', { name: /^Marks are missing in \d exams?$/ })).toBeVisible()
     const week = page.getByRole('region', { name: 'Results since last week' })
     // 10 to 14 of 20
-    const words = '8 A Mathematics, Weekly test: from 50% to 70%, the middle half from 55% to 65%, mean 60%'
+    const words = '8 A Mathematics, Weekly test: from 50% to 70%, the middle half from 55% to 65%, average 60%'
     await expect(week.getByRole('img', { name: words })).toBeVisible()
     const year = page.getByRole('region', { name: 'Results of this year' })
-    await expect(year.getByText('The mean of the marks in 5 published exams, by subject.')).toBeVisible()
+    await expect(year.getByText('The average of the marks in 5 published exams, by subject.')).toBeVisible()
     await page.getByRole('button', { name: 'Remind 1 class teacher' }).click()
     await expect(page.getByText(/8 A Radha Nair, reminded at/)).toBeVisible()
     await expectAccessible(page, 'organisation-dashboard')

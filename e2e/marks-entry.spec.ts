@@ -73,7 +73,7 @@ test('forty marks are typed by the keyboard alone, and a student sees theirs', a
   await page.keyboard.press('ControlOrMeta+z')
   await expect(mark(page, NAMES[5])).toHaveValue('60')
   await page.keyboard.press('ControlOrMeta+y')
-  await expect(page.getByText(/^40 of 40 entered · 1 absent · mean 20\.\d+ · highest 39\.5$/)).toBeVisible()
+  await expect(page.getByText(/^40 of 40 entered · 1 absent · average 20\.\d+ · highest 39\.5$/)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Marks uploaded successfully.')).toBeVisible()
   await expect(page).toHaveURL(

@@ -53,7 +53,7 @@ test("a teacher's week: lessons, a register, marks of an exam, the report, a rem
     await expect(page.getByRole('link', { name: 'Take the register of 8 A' })).toBeVisible()
     const results = page.getByRole('region', { name: 'Results since last week' })
     // 38, 64, 71.5, 88 and 92 of 100; one was absent
-    const words = /^8 A Mathematics, Half-yearly: from 38% to 92%, the middle half from 64% to 88%, mean 70\.7%$/
+    const words = /^8 A Mathematics, Half-yearly: from 38% to 92%, the middle half from 64% to 88%, average 70\.7%$/
     await expect(results.getByRole('img', { name: words })).toBeVisible()
     await expectAccessible(page, 'teacher-dashboard')
     await page.setViewportSize(desk)
@@ -108,7 +108,7 @@ test("a teacher's week: lessons, a register, marks of an exam, the report, a rem
       await page.keyboard.type(mark)
       await page.keyboard.press('Enter')
     }
-    await expect(page.getByText(/^6 of 6 entered · 1 absent · mean 15\.1 · highest 20$/)).toBeVisible()
+    await expect(page.getByText(/^6 of 6 entered · 1 absent · average 15\.1 · highest 20$/)).toBeVisible()
     await page.keyboard.press('ControlOrMeta+s')
     await expect(page.getByText('Marks uploaded successfully.')).toBeVisible()
   })
@@ -134,7 +134,9 @@ test("a teacher's week: lessons, a register, marks of an exam, the report, a rem
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     const results = page.getByRole('region', { name: 'Results since last week' })
     await expect(results.getByRole('link').first()).toHaveText('8 A · Mathematics')
-    await expect(results.getByRole('img').first()).toHaveAccessibleName(/Weekly test: from 45% to 100%.* mean 75\.5%/)
+    await expect(results.getByRole('img').first()).toHaveAccessibleName(
+      /Weekly test: from 45% to 100%.* average 75\.5%/,
+    )
     await expect(page.getByRole('link', { name: 'Take the register of 8 A' })).toHaveCount(0)
     await page.getByRole('link', { name: '8 A · Mathematics' }).first().click()
     await page

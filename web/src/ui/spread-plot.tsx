@@ -69,7 +69,7 @@ function Picture({ name, spread }: { name: string; spread: PlottedSpread }) {
       preserveAspectRatio="none"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines and a box are one picture
       role="img"
-      aria-label={t`${name}: from ${lowest} to ${highest}, the middle half from ${lower} to ${upper}, mean ${mean}`}
+      aria-label={t`${name}: from ${lowest} to ${highest}, the middle half from ${lower} to ${upper}, average ${mean}`}
     >
       <rect className={classes.track} y={4} width={100} height={16} />
       <line className={classes.line} x1={spread.lowest} x2={spread.highest} y1={12} y2={12} />
@@ -88,7 +88,7 @@ function Picture({ name, spread }: { name: string; spread: PlottedSpread }) {
 }
 
 function SpreadTable({ caption, rows }: SpreadPlotProps) {
-  const heads = [t`Lowest`, t`Lower quarter`, t`Median`, t`Upper quarter`, t`Highest`, t`Mean`]
+  const heads = [t`Lowest`, t`Lower quarter`, t`Median`, t`Upper quarter`, t`Highest`, t`Average`]
   const figures = (spread: PlottedSpread | null) =>
     spread
       ? [spread.lowest, spread.lower_quarter, spread.median, spread.upper_quarter, spread.highest, spread.mean]

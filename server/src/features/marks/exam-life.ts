@@ -149,7 +149,11 @@ export async function deleteExam(db: Db, by: By, examId: string): Promise<void> 
     requireWritable(klass, exam)
     const entered = await countMarks(tx, exam)
     if (entered > 0)
-      throw new Invalid({ exam_id: [say('This exam has {entered} marks and cannot be deleted.', { entered })] })
+      throw new Invalid({
+        exam_id: [
+          say('This exam has {entered, plural, one {# mark} other {# marks}} and cannot be deleted.', { entered }),
+        ],
+      })
     if ((await countByQuestion(tx, exam)) > 0) throw new Invalid({ exam_id: [MARKED_BY_QUESTION] })
     await tx.delete(exams).where(isExam(exam.organisationId, exam.id))
     const { name, heldOn, maxMark } = exam

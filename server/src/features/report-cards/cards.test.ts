@@ -273,7 +273,7 @@ describe('report cards', () => {
     const params = { class_id: klass.id, student_id: ids[0] }
     const noteOf = async (period: string) => (await paperOf(admin, params, { period })).facts[0].note
     const since =
-      'Attendance is kept since Nov 22, 2026. Of the days before, only those with a register or a month’s tally count.'
+      'Attendance has been kept since Nov 22, 2026. Of the days before, only those with a register or a month’s tally count.'
     expect(await noteOf('year')).toBe(`in the year. ${since}`)
     expect([await noteOf(one), await noteOf(two)]).toEqual([`in Term 1. ${since}`, 'in Term 2'])
   })

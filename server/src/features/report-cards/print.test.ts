@@ -59,7 +59,7 @@ describe('the PDF', () => {
     const { task } = await generate(teacher, klass.id)
     expect([task.state, task.message]).toEqual(['done', '4 report cards ready.'])
     if (!canReadPdf()) return
-    expect(squeezed(textOfPdf(await bytesOf(task.file.id)))).toContain('AttendanceiskeptsinceNov22,2026.')
+    expect(squeezed(textOfPdf(await bytesOf(task.file.id)))).toContain('AttendancehasbeenkeptsinceNov22,2026.')
   })
 
   test('has a card a page for the class, for its owner alone and for a day', async () => {

@@ -22,7 +22,7 @@ export function nextStep({ waiting, total_predictions: forecasts, profilePath }:
   if (unread > 0) {
     return {
       kind: 'feedback',
-      title: plural(unread, { one: 'A teacher wrote to you', other: 'Your teachers wrote to you' }),
+      title: plural(unread, { one: 'A teacher wrote to you', other: 'There are new notes for you' }),
       detail: plural(unread, { one: '# note is unread.', other: '# notes are unread.' }),
       action: t`Read feedback`,
       to: linkTo('/added-student-profile/feedback', { unread: 'true' }),
@@ -67,7 +67,7 @@ export function nextStep({ waiting, total_predictions: forecasts, profilePath }:
   return {
     kind: 'none',
     title: t`Nothing is waiting for you`,
-    detail: t`With new marks, a new forecast knows more.`,
+    detail: t`When you have new marks, make a new forecast.`,
     action: t`Predict my marks`,
     to: linkTo('/student/mark-prediction'),
   }

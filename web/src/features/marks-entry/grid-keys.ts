@@ -86,7 +86,7 @@ export function keyMeaning(
 /** The sheet of shortcuts, in the order of use. */
 export const shortcuts = (): readonly (readonly [keys: string, does: string])[] => [
   [t`Enter or ↓`, t`Next student`],
-  [t`Shift + Enter or ↑`, t`Student before`],
+  [t`Shift + Enter or ↑`, t`Previous student`],
   [t`Tab`, t`Next mark`],
   ['A', t`Absent, and back`],
   [t`Esc`, t`Take back what was typed in the cell`],

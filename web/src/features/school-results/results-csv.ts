@@ -5,7 +5,7 @@ import type { SchoolResults } from './school-results.api.ts'
 
 /** A line for each class and subject with results, as a spreadsheet filters and sorts them. */
 export function resultsCsv({ classes, subjects }: SchoolResults): string {
-  const head = [t`Class`, t`Subject`, t`Exams`, t`Marks`, t`Mean %`, t`Latest exam %`, t`Exams before %`, t`Trend`]
+  const head = [t`Class`, t`Subject`, t`Exams`, t`Marks`, t`Average %`, t`Latest exam %`, t`Exams before %`, t`Trend`]
   const rows = classes.flatMap((klass) =>
     klass.results.flatMap((result, at) =>
       result

@@ -8,7 +8,7 @@ import classes from './teacher-day.module.css'
 
 type Result = TeacherDashboard['results'][number]
 const countsOf = ({ marks, absent }: Result) =>
-  [marks > 0 && t`mean of ${marks}`, absent > 0 && t`${absent} absent`].filter(Boolean).join(' · ')
+  [marks > 0 && t`average of ${marks}`, absent > 0 && t`${absent} absent`].filter(Boolean).join(' · ')
 
 export function RecentResults({ results }: Pick<TeacherDashboard, 'results'>) {
   return (

@@ -28,7 +28,7 @@ test('an exam is a picture with the same in words, and in a table', async () => 
   const card = within(await screen.findByRole('region', { name: 'Results since last week' }))
   expect(
     await card.findByRole('img', {
-      name: '8 A Mathematics, Unit test: from 24% to 90%, the middle half from 40% to 82%, mean 60.4%',
+      name: '8 A Mathematics, Unit test: from 24% to 90%, the middle half from 40% to 82%, average 60.4%',
     }),
   ).toBeTruthy()
   expect(card.getAllByRole('img')).toHaveLength(1)

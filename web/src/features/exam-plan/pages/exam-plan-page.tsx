@@ -57,7 +57,7 @@ const columns = (percent: PercentText): Column<PlannedExam>[] => [
   { key: 'subject_name', header: t`Subject`, cell: (row) => row.subject_name },
   { key: 'teacher', header: t`Teacher`, cell: (row) => row.teacher ?? '–' },
   { key: 'entered', header: t`Marks entered`, numeric: true, cell: (row) => <Entered {...row} /> },
-  { key: 'mean', header: t`Mean`, numeric: true, cell: (row) => percent(row.mean) },
+  { key: 'mean', header: t`Average`, numeric: true, cell: (row) => percent(row.mean) },
   { key: 'state', header: t`State`, cell: (row) => <StateBadge state={row.state} /> },
 ]
 
@@ -94,7 +94,7 @@ export function ExamPlanPage() {
           />
         }
         empty={
-          <EmptyState title={t`No exams yet`}>
+          <EmptyState title={t`No exams yet.`}>
             {t`An exam stands here as soon as a teacher enters its first mark.`}
           </EmptyState>
         }

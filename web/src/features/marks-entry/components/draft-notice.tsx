@@ -36,7 +36,7 @@ export function ElsewhereNotice({ keeping, onTakeOver, onGoOn }: ElsewhereNotice
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" onClick={onTakeOver}>
-          {isTyped ? t`Show what is typed there` : t`Load the marks anew`}
+          {isTyped ? t`Show what is typed there` : t`Load the marks again`}
         </Button>
         <Button size="xs" variant="default" onClick={onGoOn}>
           {t`Go on with this tab`}

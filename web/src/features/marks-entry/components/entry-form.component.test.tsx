@@ -75,7 +75,7 @@ test('Enter goes from mark to mark, A marks absent, and each row says in words w
   expect(rowOf('Asha Nair').getByText('Entered, was 40')).toBeTruthy()
   expect(rowOf('Ben Thomas').getByText('Zero')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'AB, Chitra Das was absent', pressed: true })).toBeTruthy()
-  expect(screen.getByText(/^3 of 3 entered · 1 absent · mean/)).toBeTruthy()
+  expect(screen.getByText(/^3 of 3 entered · 1 absent · average/)).toBeTruthy()
 })
 
 test('Ctrl + Z takes back what was typed, Ctrl + Y brings it again', async () => {

@@ -45,7 +45,7 @@ export const GridFoot = memo(function GridFoot({
   const counts = [
     t`${entered} of ${all} entered`,
     ...(absent ? [t`${absent} absent`] : []),
-    ...(mean === null || highest === null ? [] : [t`mean ${mean}`, t`highest ${highest}`]),
+    ...(mean === null || highest === null ? [] : [t`average ${mean}`, t`highest ${highest}`]),
   ]
   return (
     <div className={classes.foot}>

@@ -111,7 +111,7 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
           accept={SHEET_ACCEPT}
           placeholder={t`Choose a file`}
           clearable
-          clearButtonProps={{ 'aria-label': t`Take back the file` }}
+          clearButtonProps={{ 'aria-label': t`Remove the chosen file` }}
           leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
           value={file}
           onChange={choose}
@@ -158,7 +158,7 @@ function RowErrors({ errors }: { errors: readonly RowError[] }) {
   return (
     <Alert color="brick" role="alert" title={t`${count}: nothing is saved`}>
       <Text size="sm" mb="xs">
-        {t`Mend the rows and choose the file again. Row 1 is the header.`}
+        {t`Correct the rows and choose the file again. Row 1 is the header.`}
       </Text>
       <RowProblems problems={errors} />
       <Button
@@ -168,7 +168,7 @@ function RowErrors({ errors }: { errors: readonly RowError[] }) {
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         onClick={() => saveRowProblems(errors, 'marks-errors.csv')}
       >
-        {t`Save the list as CSV`}
+        {t`Save as CSV`}
       </Button>
     </Alert>
   )

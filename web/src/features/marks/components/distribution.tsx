@@ -74,7 +74,7 @@ export function Distribution({ rows }: { rows: readonly ExamMarkRow[] }) {
         <VisuallyHidden>
           {ratios.length === 0
             ? t`No marks to spread.`
-            : t`Most marks, ${{ count: bands[fullest] }}, lie at ${{ range: bandName(fullest) }} per cent.`}
+            : t`Most marks (${{ count: bands[fullest] }}) are in ${{ range: bandName(fullest) }}%.`}
         </VisuallyHidden>
         <span>{t`Students by per cent of the maximum`}</span>
         <Button variant="subtle" size="compact-sm" onClick={() => setIsTable((before) => !before)}>

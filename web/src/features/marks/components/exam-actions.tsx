@@ -107,9 +107,9 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
         onConfirm={() => step.mutate('publish')}
       >
         {plural(entered, {
-          one: '# student will see their mark, and it counts in averages. Families are mailed where the school has switched that on.',
+          one: '# student will see the result, and it counts in averages. Families are mailed where a school has switched that on.',
           other:
-            '# students will see their mark, and it counts in averages. Families are mailed where the school has switched that on.',
+            '# students will see their results, and these count in averages. Families are mailed where a school has switched that on.',
         })}
       </ConfirmDialog>
       <ConfirmDialog
@@ -147,7 +147,7 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
         onCancel={close}
         onConfirm={() => remove.mutate()}
       >
-        {t`It has no marks. It is gone from this class.`}
+        {t`It has no marks. It will be removed from this class.`}
       </ConfirmDialog>
       {open === 'reopen' && <ReopenDialog exam={exam} onDone={settle} onClose={close} />}
       {open === 'edit' && <ExamDialog exam={exam} terms={terms} onClose={close} />}

@@ -20,7 +20,7 @@ export function ExamSummary({ exam, rows }: ExamSummaryProps) {
   const missing = rows.filter(({ status, has_left }) => status === null && !has_left).length
   const facts = [
     [t`Marks entered`, String(count)],
-    [t`Mean`, mean === null ? '–' : `${mean}${ratio ? ` (${formatPercent(percentage(ratio))})` : ''}`],
+    [t`Average`, mean === null ? '–' : `${mean}${ratio ? ` (${formatPercent(percentage(ratio))})` : ''}`],
     [t`Highest`, highest === null ? '–' : String(highest)],
     [t`Lowest`, lowest === null ? '–' : String(lowest)],
     [t`Absent`, String(absent)],

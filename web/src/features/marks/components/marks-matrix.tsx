@@ -81,7 +81,7 @@ export function MarksMatrix({ label, exams, lines, mayEdit, onEdit, onExam }: Ma
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th scope="row" className={classes.sticky ?? ''}>
-              {t`Mean`}
+              {t`Average`}
             </Table.Th>
             {exams.map((exam, i) => (
               <Table.Td key={exam.exam_id} data-numeric fw={650}>

@@ -63,7 +63,7 @@ export function MarksTable({ label, rows, mayEdit, actions, onEdit, onHistory }:
         <Table className={classes.table ?? ''} verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              {header('roll', t`No.`)}
+              {header('roll', t`Roll`)}
               {header('name', t`Student`)}
               {header('mark', t`Mark`, true)}
               <Table.Th data-numeric className={classes.wide ?? ''}>

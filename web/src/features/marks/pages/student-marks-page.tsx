@@ -96,7 +96,7 @@ function Chosen({ userId, view, choice, onChoice }: ChosenProps) {
     return (
       <EmptyState
         title={t`No subject in ${{ section: view.class_name }}.`}
-      >{t`A class gets its subjects in its settings.`}</EmptyState>
+      >{t`Subjects are added to a class under “Edit Class”.`}</EmptyState>
     )
   }
   const onExam = (examId: string) => onChoice({ ...choice, exam: examId, isOverview: false })

@@ -71,7 +71,7 @@ function Shown({ sheet, isChoosing, onDone }: ShownProps) {
   if (!sheet.paper)
     return (
       <EmptyState title={t`This exam is not marked by question.`}>
-        {t`Its teacher can say which question paper it was.`}
+        {t`The teacher of the subject can say which question paper it was, as long as the exam is open.`}
       </EmptyState>
     )
   if (sheet.students.length === 0) return <EmptyState title={t`Nobody to give marks to.`} />

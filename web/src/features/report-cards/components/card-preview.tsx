@@ -30,7 +30,7 @@ export function CardPreview({ look }: { look: Omit<CardLook, 'subjects'> }) {
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        {t`Nobody’s card of a term, without a photo: the student and the marks are made up. The PDF is set to fill one page.`}
+        {t`A term’s card of a made-up student, without a photo. The PDF is set to fill one page.`}
       </Text>
       <PageState query={query} loadingLabel={t`Loading the example`}>
         {({ paper, logo_url: logoUrl }) => <CardSheet paper={paper} logoUrl={logoUrl} />}

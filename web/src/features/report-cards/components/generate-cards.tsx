@@ -34,7 +34,7 @@ export function GenerateCards({ scope, students, chosen, warning, showRank, onRa
   return (
     <SectionCard
       title={t`Print and give out`}
-      description={t`Of everybody, or of those whom you choose below. A PDF has each card on a page of its own and stays yours alone for a day. What you give out students see, and it keeps what it says when a mark is corrected later.`}
+      description={t`For the whole class, or for the students you choose below. A PDF has each card on a page of its own; only you can fetch it, for one day. Students see the cards that you give out, and such a card stays as it is when a mark is corrected later.`}
     >
       <Stack gap="sm">
         <Checkbox
@@ -65,7 +65,7 @@ export function GenerateCards({ scope, students, chosen, warning, showRank, onRa
           {isWorking && (
             <>
               <Text size="sm" c="dimmed" mb={4}>
-                {plural(count, { one: 'Making # card…', other: 'Making # cards…' })}
+                {plural(count, { one: 'Making # card...', other: 'Making # cards...' })}
               </Text>
               <Progress value={100} animated aria-label={t`Making the cards`} />
             </>

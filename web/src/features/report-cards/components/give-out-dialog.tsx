@@ -67,7 +67,10 @@ export function GiveOutDialog({ list, reach, scope, asked, onClose }: GiveOutDia
         {noMail === '' && (
           <Checkbox
             label={t`Mail the new ones to the parents as PDF`}
-            description={t`${{ count: addresses }} of ${{ total: wanted.length }} have an address.`}
+            description={plural(addresses, {
+              one: `# of ${{ total: wanted.length }} has an address.`,
+              other: `# of ${{ total: wanted.length }} have an address.`,
+            })}
             disabled={addresses === 0}
             checked={mail}
             onChange={(event) => setMail(event.currentTarget.checked)}

@@ -10,7 +10,7 @@ import { useRemark } from '../use-remark.ts'
 import classes from './report-cards.module.css'
 
 function stateText(state: RemarkState) {
-  if (state.sending !== null) return t`Saving…`
+  if (state.sending !== null) return t`Saving...`
   if (isUnsaved(state)) return state.failure ? '' : t`Not saved yet`
   const { at, by } = state.stored
   if (!at) return ''

@@ -136,7 +136,7 @@ function Report({ report, scope, query }: { report: ClassReport; scope: ReportSc
             )}
             <SectionCard title={t`Students by per cent`}>
               <BarPlot
-                caption={spreadText(bands, (range) => t`${range} per cent`)}
+                caption={spreadText(bands, (range) => t`${range}%`)}
                 columns={[t`Per cent`, t`Students`]}
                 bars={bands}
               />
@@ -156,7 +156,7 @@ function Report({ report, scope, query }: { report: ClassReport; scope: ReportSc
       <ClassTopics classId={report.class_id} />
       <SectionCard
         title={t`Students`}
-        description={t`Overall is the mean of a student’s subjects, and the average result that of all students; the average marks of a class take every mark for itself. The trend compares each subject’s latest exam with the ones before it; it is steady unless they differ by more than the exams of this class vary by themselves. Absent and not entered are in no average.`}
+        description={t`Overall is the average of a student’s subjects, and the average result that of all students; the average marks of a class take every mark for itself. The trend compares each subject’s latest exam with the ones before it; it is steady unless they differ by more than the exams of this class vary by themselves. Absent and not entered are in no average.`}
       >
         <ReportStudents report={report} scope={scope} query={query} />
       </SectionCard>

@@ -35,10 +35,10 @@ export function ResultsOverview() {
             <SimpleGrid cols={{ base: 1, md: moves.length > 0 ? 2 : 1 }} spacing="xl">
               <BarPlot
                 caption={plural(exams, {
-                  one: 'The mean of the marks in # published exam, by subject.',
-                  other: 'The mean of the marks in # published exams, by subject.',
+                  one: 'The average of the marks in # published exam, by subject.',
+                  other: 'The average of the marks in # published exams, by subject.',
                 })}
-                columns={[t`Subject`, t`Mean`]}
+                columns={[t`Subject`, t`Average`]}
                 bars={bars}
                 max={100}
                 unit="%"
@@ -69,7 +69,7 @@ function movesText(rising: number, falling: number): string {
     falling > 0 && plural(falling, { one: '# result falls', other: '# results fall' }),
   ].filter((part) => part !== false)
   const what = formatList(parts)
-  return t`${what} by more than tests vary by themselves:`
+  return t`${what} by more than marks usually vary:`
 }
 
 function Move({ class_id, class_name: section, subject_name: subject, trend, latest, earlier }: ResultsMove) {

@@ -38,8 +38,8 @@ test('classes stand beside subjects, and what falls says so', async () => {
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows).toEqual([
     ['Class', 'All subjects', 'English', 'Mathematics'],
-    ['All classes', '58.4%', '70%', '55.5%'],
-    ['8 A', '58.4%', '70%', '55.5%Falling'],
+    ['All classes', '58.4%', '70.0%', '55.5%'],
+    ['8 A', '58.4%', '70.0%', '55.5%Falling'],
     ['9 A', '–', '–', '–'],
   ])
 })
@@ -59,7 +59,7 @@ test('a level and a period are asked of the server, and a year without marks is 
 
 test('the file for a spreadsheet has a line for each class and subject with results', () => {
   expect(resultsCsv(reply).replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
-    'Class,Subject,Exams,Marks,Mean %,Latest exam %,Exams before %,Trend',
+    'Class,Subject,Exams,Marks,Average %,Latest exam %,Exams before %,Trend',
     '8 A,English,1,2,70,70,,',
     '8 A,Mathematics,4,8,55.5,40,60.67,Falling',
   ])

@@ -120,11 +120,11 @@ export function SchoolResultsPage() {
         isWhole
         filters={data && <Filters data={data} onChoose={choose} />}
         empty={
-          <EmptyState title={t`No results yet`}>{t`Results appear here as soon as marks are published.`}</EmptyState>
+          <EmptyState title={t`No results yet.`}>{t`Results appear here as soon as marks are published.`}</EmptyState>
         }
       />
       <Text c="dimmed" size="sm" mt="md">
-        {t`The mean of all published marks, each in per cent of its exam’s maximum; absent and not entered are in none. A result rises or falls when its latest exam lies above or below the ones before by more than the exams of this subject vary by themselves over the classes of the school.`}
+        {t`The average of all published marks, each in per cent of its exam’s maximum; absent and not entered are in none. A result rises or falls when its latest exam lies above or below the ones before by more than the exams of this subject vary by themselves over the classes of the school.`}
       </Text>
     </>
   )

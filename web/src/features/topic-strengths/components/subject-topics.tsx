@@ -14,8 +14,8 @@ export function StudentTopics({ studentId, year, isOwn }: { studentId: string; y
       query={query}
       none={
         isOwn
-          ? t`Shown once an exam of yours was marked question by question and its marks are published.`
-          : t`Shown once an exam of the student was marked question by question and its marks are published.`
+          ? t`Shown once an exam of yours has been marked question by question and its marks are published.`
+          : t`Shown once an exam of the student has been marked question by question and its marks are published.`
       }
     />
   )
@@ -28,7 +28,7 @@ export function ClassTopics({ classId, subjectId }: { classId: string; subjectId
     <Topics
       query={query}
       {...(subjectId ? { subjectId } : {})}
-      none={t`Shown once an exam of the class was marked question by question and its marks are published.`}
+      none={t`Shown once an exam of the class has been marked question by question and its marks are published.`}
     />
   )
 }
