@@ -12,11 +12,11 @@ test('a school saves its settings, puts up a notice, and the audit says who did 
 
   const threshold = page.getByLabel('Low attendance threshold (%)')
   await threshold.fill('140')
-  await page.getByRole('button', { name: 'Save General' }).click()
+  await page.getByRole('button', { name: 'Save general settings' }).click()
   await expect(page.getByText('Must be 0 to 100.').first()).toBeVisible()
   await threshold.fill('80')
   await page.getByLabel('Grading system').selectOption({ label: 'CBSE grades (A1-E)' })
-  await page.getByRole('button', { name: 'Save General' }).click()
+  await page.getByRole('button', { name: 'Save general settings' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
   await page.reload()
   await expect(threshold).toHaveValue('80')
@@ -25,7 +25,7 @@ test('a school saves its settings, puts up a notice, and the audit says who did 
 
   await page.getByRole('tab', { name: 'Profile' }).click()
   await page.getByLabel('Organisation name').fill('Hill School')
-  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Settings saved.').first()).toBeVisible()
   await expectAccessible(page, 'organisation-settings-profile')
 
@@ -43,7 +43,7 @@ test('a school saves its settings, puts up a notice, and the audit says who did 
   const paper = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the example as PDF' }).click()
   expect((await paper).suggestedFilename()).toBe('report-card.pdf')
-  await page.getByRole('button', { name: 'Save Report Cards' }).click()
+  await page.getByRole('button', { name: 'Save report cards' }).click()
   await expect(page.getByText('Settings saved.').first()).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Template')).toHaveValue('modern')

@@ -36,7 +36,7 @@ export const concernsFeature = defineFeature({
     on(contract.answerConcern, async ({ body, caller, params, requestId }) => ({
       message:
         body.state === 'answered'
-          ? /*i18n*/ 'Answered. Whoever told it is written to.'
+          ? /*i18n*/ 'Answered. The person who told us gets a mail.'
           : /*i18n*/ 'Noted that you have looked at it.',
       concern: toListed(await answer(deps, { caller, requestId }, params.concernId, body)),
     }))

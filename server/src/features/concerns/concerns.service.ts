@@ -64,7 +64,7 @@ export async function tellOfQuestion(
   const context = await findShownQuestion(db, paper, asked)
   if (!context) throw new Invalid({ number: [/*i18n*/ 'This paper has no such question.'] })
   if (context.question.is_edited)
-    throw new Invalid({ number: [/*i18n*/ 'The maker of the paper has worded this question and can mend it.'] })
+    throw new Invalid({ number: [/*i18n*/ 'The maker of the paper has worded this question and can correct it.'] })
   return keep(db, caller, { about: 'question', aboutId: paper.id, context, kind: toKind(kind), words })
 }
 

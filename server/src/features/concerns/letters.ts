@@ -19,7 +19,9 @@ export const answeredLetter = (publicUrl: string, { about, aboutId, role, name }
         ? `${publicUrl}/student/mark-prediction-history`
         : `${publicUrl}/${role}/history/question-paper/${aboutId}`,
   },
-  notes: [/*i18n*/ 'Whoever answers does not know who you are: they see your school and what was shown to you.'],
+  notes: [
+    /*i18n*/ 'Whoever answers does not know who you are: they see what was shown to you and, if you are in one, your school.',
+  ],
 })
 
 const OF_FORECAST = {

@@ -121,7 +121,7 @@ test('what was looked at is what is told of: a changed paper is a 409, and its m
   expect((await tell(teacher, id)).status).toBe(409)
   const { version } = (await app.call(readPaper, of)).body
   expect((await tell(teacher, id, { version })).body.errors).toEqual({
-    number: ['The maker of the paper has worded this question and can mend it.'],
+    number: ['The maker of the paper has worded this question and can correct it.'],
   })
 })
 

@@ -38,9 +38,6 @@ export const declinedLetter = (publicUrl: string, plan: Plan, answer: string): M
 export const endedLetter = (publicUrl: string, plan: Plan, reason: string): MailContent => ({
   ...frame(publicUrl),
   subject: say('Your plan {plan} has ended', { plan: PLAN_NAMES[plan] }),
-  preview: /*i18n*/ 'It does not hold any more from today.',
-  paragraphs: [
-    say('Your plan {plan} does not hold any more from today. The reason:', { plan: PLAN_NAMES[plan] }),
-    reason,
-  ],
+  preview: /*i18n*/ 'It ends today.',
+  paragraphs: [say('Your {plan} plan ends today. The reason:', { plan: PLAN_NAMES[plan] }), reason],
 })

@@ -4,7 +4,7 @@ export const bulletinScreens = [
   {
     path: '/superadmin/notices',
     callers: ['superadmin'],
-    title: /*i18n*/ 'Notices to all',
+    title: /*i18n*/ 'Operator notices',
     load: async () => (await import('./pages/bulletins-page.tsx')).BulletinsPage,
     menu: { icon: 'notices', order: 40 },
   },

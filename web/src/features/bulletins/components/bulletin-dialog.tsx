@@ -17,7 +17,7 @@ interface BulletinDialogProps {
 }
 export function BulletinDialog({ bulletin, onClose }: BulletinDialogProps) {
   return (
-    <FormModal opened onClose={onClose} title={bulletin ? t`Change what is said` : t`Say something to all`}>
+    <FormModal opened onClose={onClose} title={bulletin ? t`Edit operator notice` : t`Add operator notice`}>
       <Form bulletin={bulletin} onClose={onClose} />
     </FormModal>
   )
@@ -74,7 +74,7 @@ function Form({ bulletin, onClose }: BulletinDialogProps) {
       />
       <Group justify="flex-end">
         <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
-          {bulletin ? t`Save` : t`Say it`}
+          {bulletin ? t`Save` : t`Publish`}
         </SubmitButton>
       </Group>
     </FormBody>

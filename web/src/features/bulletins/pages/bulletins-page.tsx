@@ -35,7 +35,7 @@ export function BulletinsPage() {
       ])
     },
   })
-  const add = <Button onClick={() => setEditing('new')}>{t`Say something`}</Button>
+  const add = <Button onClick={() => setEditing('new')}>{t`Add operator notice`}</Button>
   const columns: Column<Bulletin>[] = [
     { key: 'title', header: t`Notice`, cell: (row) => <Said bulletin={row} /> },
     { key: 'kind', header: t`Kind`, cell: (row) => kindName(row.kind), unbroken: true },
@@ -72,20 +72,20 @@ export function BulletinsPage() {
   return (
     <>
       <PageHeader
-        title={t`Notices to all`}
-        description={t`A line above every screen, for everybody of this installation or for heads alone. What a school says to its own people is on its notice board.`}
+        title={t`Operator notices`}
+        description={t`A line above every screen, for everybody of this installation or for heads only. What a school says to its own people is on its notice board.`}
         actions={add}
       />
       <DataTable
-        label={t`Notices to all`}
+        label={t`Operator notices`}
         columns={columns}
         query={query}
         rowKey={(row) => row.bulletin_id}
         state={state}
         onState={set}
         empty={
-          <EmptyState title={t`Nothing was said yet.`}>
-            {t`Tell people here before you take the installation away for maintenance.`}
+          <EmptyState title={t`No notices yet.`}>
+            {t`Tell people here before you take the installation down for maintenance.`}
           </EmptyState>
         }
       />

@@ -57,7 +57,7 @@ function AnswerForm({ concern, onClose }: AnswerDialogProps) {
       {isQuestion(concern.context) && <PrintedQuestion context={concern.context} />}
       <Textarea
         label={t`Answer`}
-        description={t`Whoever told it reads it where they told it and is written to that it is there.`}
+        description={t`The person who told us reads it beside the forecast or the paper, and gets a mail when it is there.`}
         required
         autosize
         minRows={3}

@@ -60,8 +60,8 @@ function TellForm({ about, send: post, onClose }: Omit<TellDialogProps, 'title'>
     >
       <Text size="sm">
         {about === 'forecast'
-          ? t`The people who run Margam read this, with the numbers that you were shown and the name of your school. They do not see your name unless you write it.`
-          : t`The people who run Margam read this, with the question, its key and the name of your school. They do not see your name unless you write it.`}
+          ? t`The people who run Margam read this, with the numbers that you were shown and the name of your school, if you are in one. They do not see your name unless you write it.`
+          : t`The people who run Margam read this, with the question, its key and the name of your school, if you are in one. They do not see your name unless you write it.`}
       </Text>
       <Radio.Group label={t`What is the matter?`} required {...form.field('kind')}>
         <Stack gap="xs" mt="xs">

@@ -24,7 +24,7 @@ export function ConcernsPage() {
     { key: 'words', header: t`Concern`, cell: (row) => <Told concern={row} /> },
     { key: 'about', header: t`About`, cell: aboutText },
     { key: 'from', header: t`From`, cell: (row) => <From concern={row} /> },
-    { key: 'told_at', header: t`Told`, cell: (row) => formatMoment(row.told_at), unbroken: true },
+    { key: 'told_at', header: t`Sent`, cell: (row) => formatMoment(row.told_at), unbroken: true },
     {
       key: 'state',
       header: t`State`,
@@ -54,7 +54,7 @@ export function ConcernsPage() {
     <>
       <PageHeader
         title={t`Concerns`}
-        description={t`What people tell about a forecast or a question that they were shown. You see their school and what was shown, not who they are.`}
+        description={t`What people told us about a forecast or a question. You see their school and what they were shown, not who they are.`}
       />
       <DataTable
         label={t`Concerns`}
@@ -80,8 +80,8 @@ export function ConcernsPage() {
           </>
         }
         empty={
-          <EmptyState title={t`Nobody has told anything.`}>
-            {t`Every forecast and every question of a paper has a button to tell us.`}
+          <EmptyState title={t`Nobody has told us anything yet.`}>
+            {t`A student’s own forecasts and every question of a paper have a button to tell us.`}
           </EmptyState>
         }
       />
@@ -102,5 +102,5 @@ function Told({ concern: { about, kind, words } }: { concern: ListedConcern }) {
 }
 
 function From({ concern: { school_name: school, user_role } }: { concern: ListedConcern }) {
-  return school ? `${personName(user_role)}, ${school}` : t`${{ person: personName(user_role) }}, of no school`
+  return school ? `${personName(user_role)}, ${school}` : t`${{ person: personName(user_role) }}, without a school`
 }

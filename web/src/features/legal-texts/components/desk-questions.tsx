@@ -32,7 +32,7 @@ export function DeskQuestions({ asks, from, isBusy, onYes, onNo }: DeskQuestions
         onConfirm={() => onYes('discard')}
         onCancel={onNo}
       >
-        {t`What is written in it is gone. What is published stays.`}
+        {t`What is written in it will be lost. What is published stays.`}
       </ConfirmDialog>
     </>
   )

@@ -8,7 +8,7 @@ const tested = () => [
   t`Every screen is looked at by a program (axe) with each change of Margam, which may find no violation of WCAG 2.2 at the levels A and AA.`,
   t`The ways that most people go (signing in, taking a register, typing marks, reading results) are walked by a program that finds every field and button by its name and kind, as a screen reader does; axe looks at them as a wide window in light colours and as a phone in dark ones.`,
   t`Text can be enlarged under Settings, and each screen works at 375 pixels of width, which is what a wide window shows at 340% zoom.`,
-  t`Colour never says something alone, plots can be read as tables, and movement stops where a device asks for less of it.`,
+  t`Colour alone never carries a meaning, plots can be read as tables, and movement stops where a device asks for less of it.`,
 ]
 const limits = () => [
   t`A program finds some faults of this kind and not all. People who rely on a screen reader have not yet tested every screen.`,
@@ -31,7 +31,7 @@ export function AccessibilityPage() {
         {t`Tell us`}
       </Title>
       <Text>
-        {t`If something stops you, write to us: which screen it was, what you use (such as a screen reader or the keyboard alone), and what happened. Whoever runs this installation answers, and helps in another way until it is mended.`}
+        {t`If something stops you, write to us: which screen it was, what you use (such as a screen reader or the keyboard alone), and what happened. Whoever runs this installation answers, and helps in another way until it is fixed.`}
       </Text>
       <Anchor component={Link} to={linkTo('/contact-us')} underline="always">
         {t`Write to us`}

@@ -54,7 +54,7 @@ export function DecideDialog({ request, onClose }: DecideDialogProps) {
               label={t`Grant`}
               description={t`It holds from today, and takes the place of what they have.`}
             />
-            <Radio value="decline" label={t`Decline`} description={t`Nothing changes, and they read why.`} />
+            <Radio value="decline" label={t`Decline`} description={t`Nothing changes, and they are told why.`} />
           </Stack>
         </Radio.Group>
         {isGrant ? (

@@ -53,7 +53,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       <FormBody form={form} onSend={(values) => send.mutate(values)} failure={send.error}>
         <NativeSelect
           label={t`For whom`}
-          description={t`A school’s plan holds for all its members. A teacher or student must have registered alone.`}
+          description={t`A school’s plan holds for all its members. A teacher or student must have registered on their own.`}
           data={HOLDER_ROLES.map((value) => ({ value, label: kinds[value] }))}
           {...form.field('user_role')}
         />

@@ -108,7 +108,7 @@ export function HeldList() {
           onSettled={() => void client.invalidateQueries({ queryKey: [PLANS] })}
           onClose={() => setEnding(null)}
         >
-          {t`It does not hold any more from today. Its owner is written to and reads the reason.`}
+          {t`It ends today. Its owner gets a mail with the reason.`}
         </ReasonDialog>
       )}
     </>

@@ -23,7 +23,7 @@ export function OwnState({ own, isBusy, onWithdraw }: OwnStateProps) {
   return (
     <>
       <Text mb="md">
-        {heldText(own)} {plan && t`Papers are counted anew on ${formatDay(renewsOn)}.`}
+        {heldText(own)} {plan && t`The count starts again on ${formatDay(renewsOn)}.`}
       </Text>
       {request?.state === 'open' && (
         <Alert color="amber" mb="md" title={t`You asked for ${PLAN_NAMES[request.plan]}`}>

@@ -19,7 +19,7 @@ export function PlansPage() {
       <PageHeader
         title={t`Plans`}
         actions={<Button onClick={() => setIsGranting(true)}>{t`Grant a plan`}</Button>}
-        description={t`Grant what a school or a person asked for, and end what does not hold any more. They are written to, and read it in their audit trail.`}
+        description={t`Grant what a school or a person asked for, and end what no longer holds. They get a mail; a school reads it in its audit trail too.`}
       />
       <Tabs
         value={tab}

@@ -82,7 +82,7 @@ export function CardsTab({ settings, onSaved }: CardsTabProps) {
           ))}
           <div>
             <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
-              {t`Save Report Cards`}
+              {t`Save report cards`}
             </SubmitButton>
           </div>
         </FormBody>

@@ -4,7 +4,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 
 const schemes = () =>
   [
-    { value: 'auto', label: t`As the device has it` },
+    { value: 'auto', label: t`Same as this device` },
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
   ] as const

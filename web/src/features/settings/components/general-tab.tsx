@@ -52,7 +52,7 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
           )}
           <TextInput
             label={t`Low attendance threshold (%)`}
-            description={t`Students below it are listed, and their families are told.`}
+            description={t`Students below it are listed. Their families are told where mails about attendance are switched on under Notifications.`}
             inputMode="decimal"
             maw={260}
             {...form.field('low_attendance_threshold')}
@@ -93,7 +93,7 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
             py={10}
           />
           <Switch
-            label={t`Ask parents by e-mail before a student under 18 takes the career tests`}
+            label={t`Ask parents by email before a student under 18 takes the career tests`}
             description={t`Otherwise a parent or guardian agrees beside the student, on the student’s own screen.`}
             checked={form.values.verified_consent}
             onChange={(event) => form.setFieldValue('verified_consent', event.currentTarget.checked)}
@@ -101,7 +101,7 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
           />
           <div>
             <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
-              {t`Save General`}
+              {t`Save general settings`}
             </SubmitButton>
           </div>
         </FormBody>

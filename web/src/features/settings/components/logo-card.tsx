@@ -37,7 +37,7 @@ export function LogoCard({ logoUrl }: { logoUrl: string | null }) {
         />
         <Group>
           <Button disabled={!file || save.isPending} onClick={() => file && save.mutate(file)}>
-            {save.isPending ? t`Saving...` : t`Save Logo`}
+            {save.isPending ? t`Saving...` : t`Save logo`}
           </Button>
           {logoUrl && (
             <Button variant="subtle" color="brick" disabled={remove.isPending} onClick={() => remove.mutate()}>

@@ -23,7 +23,7 @@ export function MailsCard() {
       description={
         isOfSchool
           ? t`Mails about your password, email and account always go.`
-          : t`You get mails about your password, email and account alone. They always go.`
+          : t`You get mails about your password, email and account, and answers to what you asked for or told us. They always go.`
       }
     >
       {isOfSchool ? (

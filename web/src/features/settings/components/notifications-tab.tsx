@@ -28,7 +28,7 @@ const events = (): Choice[] => [
   {
     flag: 'grades',
     label: t`Grades`,
-    description: t`A mail to the parent’s and the student’s address when a mark is published, once an exam.`,
+    description: t`A mail to the parent’s and the student’s address when a mark is published, once for each exam.`,
   },
   { flag: 'announcements', label: t`Announcements`, description: t`Notices are mailed to those they are for.` },
 ]
@@ -84,7 +84,7 @@ export function NotificationsTab({ settings, onSaved }: NotificationsTabProps) {
           {choices(t({ message: 'What', comment: 'Heading over what the school sends messages about' }), events())}
           <div>
             <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
-              {t`Save Notifications`}
+              {t`Save notifications`}
             </SubmitButton>
           </div>
         </FormBody>

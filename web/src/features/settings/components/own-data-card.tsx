@@ -36,7 +36,7 @@ export function OwnDataCard() {
       description={
         role === 'organisation'
           ? t`What is kept about this account and the school’s own settings, as one file. All of the school is under its settings, Privacy.`
-          : t`What is kept about you, as one file with your documents: yours alone, for a day.`
+          : t`What is kept about you, as one file with your documents: only for you, for a day.`
       }
     >
       <Stack gap="sm">

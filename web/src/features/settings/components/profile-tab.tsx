@@ -38,7 +38,7 @@ export function ProfileTab({ settings, onSaved }: ProfileTabProps) {
           </Text>
           <div>
             <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
-              {t`Save Profile`}
+              {t`Save profile`}
             </SubmitButton>
           </div>
         </FormBody>

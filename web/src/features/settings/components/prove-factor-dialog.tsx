@@ -15,13 +15,13 @@ const wordsOf = (purpose: 'codes' | 'end') =>
   purpose === 'codes'
     ? {
         title: t`New recovery codes`,
-        text: t`Those of before stop working when the new ones are shown.`,
+        text: t`The old ones stop working when the new ones are shown.`,
         button: t`Make new codes`,
       }
     : {
-        title: t`Turn the second factor off?`,
+        title: t`Switch off the second factor?`,
         text: t`Your password alone will sign you in, and whoever learns it too.`,
-        button: t`Turn off`,
+        button: t`Switch off`,
       }
 
 interface ProveFactorDialogProps {

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </SimpleGrid>
       <Alert variant="light" color="amber">
-        {t`They are not shown again, and those of before no longer work.`}
+        {t`They are not shown again, and the old ones no longer work.`}
       </Alert>
       <Group justify="flex-end" mt="md">
         <Button

@@ -48,7 +48,7 @@ function FactorState({ factor }: { factor: SecondFactor }) {
       ) : (
         <Alert variant="light" color={isRequired ? 'amber' : 'lagoon'}>
           {isRequired
-            ? t`You need one before anything else opens: what you see here is other people's.`
+            ? t`You need one before you can go on: you see other people’s data here.`
             : t`Off. Any app for one-time codes will do, such as the one your phone came with.`}
         </Alert>
       )}
@@ -68,7 +68,7 @@ function FactorState({ factor }: { factor: SecondFactor }) {
         )}
         {since && !isRequired && (
           <Button variant="default" onClick={() => setDialog('end')}>
-            {t`Turn off`}
+            {t`Switch off`}
           </Button>
         )}
       </Group>

@@ -14,9 +14,9 @@ const sizes = () =>
 export function TextSizeCard() {
   const [chosen, setChosen] = useState(readTextSize)
   return (
-    <SectionCard title={t`Text size`} description={t`Of all screens. Kept on this device.`}>
+    <SectionCard title={t`Text size`} description={t`For all screens. Kept on this device.`}>
       <Radio.Group
-        label={t`I read best`}
+        label={t`Size`}
         value={chosen}
         onChange={(value) => {
           if (!isTextSize(value)) return
