@@ -19,7 +19,7 @@ export function firstErrors(errors: readonly RowProblem[], more = 0): RowProblem
   const left = errors.length + more - MOST_ROW_ERRORS
   const sorted = errors.toSorted((a, b) => a.row - b.row)
   if (left <= 0) return sorted
-  const message = say('{count, plural, other {and # more. Mend these first and check the file again.}}', {
+  const message = say('{count, plural, other {and # more. Correct these first and check the file again.}}', {
     count: left,
   })
   const rest = { row: 0, column: '', message }

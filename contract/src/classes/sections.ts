@@ -150,7 +150,9 @@ export const addClass = endpoint({
     assign_mode: z._default(z.nullable(z.enum(['manual', 'automatic'])), null),
     students_per_section: z._default(z.nullable(studentsPerSection), null),
     in_class_since: inClassSince,
-    capacity: z.optional(z.nullable(z.int().check(z.gte(1, /*i18n*/ 'The capacity must be at least 1.'), z.lte(500)))),
+    capacity: z.optional(
+      z.nullable(z.int().check(z.gte(1, /*i18n*/ 'The capacity must be a whole number from 1 to 500.'), z.lte(500))),
+    ),
   }),
   reply: {
     201: z.object({
@@ -242,7 +244,9 @@ export const saveClass = endpoint({
     in_class_since: inClassSince,
     roll_numbers: z.optional(entries(keyText, requiredText(/*i18n*/ 'Roll number is required.', 20), 500)),
     electives: z.optional(entries(keyText, ids, MAX_ELECTIVES)),
-    capacity: z.optional(z.nullable(z.int().check(z.gte(1, /*i18n*/ 'The capacity must be at least 1.'), z.lte(500)))),
+    capacity: z.optional(
+      z.nullable(z.int().check(z.gte(1, /*i18n*/ 'The capacity must be a whole number from 1 to 500.'), z.lte(500))),
+    ),
     version,
   }),
   reply: { 200: z.object({ message: words, version: z.number() }) },

@@ -32,12 +32,12 @@ test.each([
   [
     'the year',
     YEAR,
-    'Attendance is kept since 2026-11-22. Of the days before, only those with a register or a month’s tally count.',
+    'Attendance has been kept since 2026-11-22. Of the days before, only those with a register or a month’s tally count.',
   ],
   [
     'a term that was over',
     { startsOn: '2026-06-01', endsOn: '2026-10-31' },
-    'Attendance is kept since 2026-11-22. Of the days before, only those with a register or a month’s tally count.',
+    'Attendance has been kept since 2026-11-22. Of the days before, only those with a register or a month’s tally count.',
   ],
   ['a term that began later', { startsOn: '2027-01-01', endsOn: '2027-05-31' }, undefined],
   ['a term that begins on the day', { startsOn: '2026-11-22', endsOn: '2027-05-31' }, undefined],

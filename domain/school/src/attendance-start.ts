@@ -22,7 +22,7 @@ export function whyNotKeptFrom(day: string, year: KeptYear): Sentence | undefine
 export function keptSince({ attendanceStartsOn }: KeptYear, span: YearSpan): Sentence | undefined {
   if (attendanceStartsOn <= span.startsOn) return undefined
   return say(
-    'Attendance is kept since {day}. Of the days before, only those with a register or a month’s tally count.',
+    'Attendance has been kept since {day}. Of the days before, only those with a register or a month’s tally count.',
     {
       day: { day: attendanceStartsOn },
     },

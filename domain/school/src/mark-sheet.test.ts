@@ -47,7 +47,7 @@ describe('a mark sheet', () => {
     ['roll_no,mark,absent\n1,40,yes', 2, 'absent', 'Absent, but there is a mark.'],
     ['roll_no,mark,absent\n1,AB,no', 2, 'absent', 'Not absent, but the mark is AB.'],
     ['roll_no,mark,absent\n1,40,perhaps', 2, 'absent', 'Write yes or no.'],
-    ['roll_no,mark\n1,40,7', 2, '', 'The row has 3 cells, the header 2.'],
+    ['roll_no,mark\n1,40,7', 2, '', 'The row and the header differ in length: 3 and 2.'],
     ['roll_no,grade,mark\n1,A,40', 1, 'grade', expect.stringMatching(/^Unknown column/)],
     ['roll_no,mark,mark\n1,1,2', 1, 'mark', 'The column is there twice.'],
     ['name,mark\nAsha,40', 1, 'roll_no', 'The column is missing.'],

@@ -133,7 +133,10 @@ export function planMarkSheet(
     if (cells.length > headings.length && cells.slice(headings.length).some(Boolean)) {
       fail(
         '',
-        say('The row has {cells} cells, the header {columns}.', { cells: cells.length, columns: headings.length }),
+        say('The row and the header differ in length: {cells} and {columns}.', {
+          cells: cells.length,
+          columns: headings.length,
+        }),
       )
       continue
     }

@@ -90,7 +90,7 @@ describe('a sheet of months', () => {
       'adm no,Jun 2026 held,Jun 2026 present\nA-a,31,20',
       2,
       'Jun 2026 held',
-      'No more than 30 days lie in this part of the month.',
+      'Must be at most 30: this part of the month has no more days.',
     ],
     ['adm no,Jun 2026 held,Jun 2026 present\nA-a,22,22.5', 2, 'Jun 2026 held', 'More days present than were held.'],
     [
@@ -105,7 +105,7 @@ describe('a sheet of months', () => {
       'adm no,Jun 2026 held,Jun 2026 present\nA-b,22,20',
       2,
       'Jun 2026 held',
-      'Binu Das is in the class since 2026-07-20.',
+      'Binu Das has been in the class since 2026-07-20.',
     ],
     ['adm no,Jun 2026 held,Jun 2026 present\nA-a,22,20\na-a,22,20', 3, 'name', 'The same student as in row 2.'],
     ['adm no,Jun 2026 held,June held\nA-a,22,20', 1, 'June held', 'The column is there twice.'],

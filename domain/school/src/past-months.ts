@@ -83,7 +83,7 @@ function readDays(held: string, present: string, days: number): Attended | Sente
   if (!/^\d{1,2}$/.test(held)) return /*i18n*/ 'Write how many days were held as a whole number.'
   if (!/^\d{1,2}([.,][05]0?)?$/.test(present)) return /*i18n*/ 'Write the days present as a number such as 18 or 18.5.'
   const read = { held: Number(held), halves: Math.round(Number(present.replace(',', '.')) * 2) }
-  if (read.held > days) return say('No more than {days} days lie in this part of the month.', { days })
+  if (read.held > days) return say('Must be at most {days}: this part of the month has no more days.', { days })
   return read.halves > 2 * read.held ? /*i18n*/ 'More days present than were held.' : read
 }
 
@@ -138,7 +138,9 @@ export function planMonths(
         return []
       }
       if (student.since > month.endsOn)
-        return wrong(say('{name} is in the class since {day}.', { name: student.name, day: { day: student.since } }))
+        return wrong(
+          say('{name} has been in the class since {day}.', { name: student.name, day: { day: student.since } }),
+        )
       const span = { startsOn: student.since > month.startsOn ? student.since : month.startsOn, endsOn: month.endsOn }
       const read = readDays(held?.text ?? '', present?.text ?? '', daysOf(span).length)
       if (typeof read === 'string' || 'id' in read) return wrong(read)

@@ -104,7 +104,7 @@ function checkRow<Fields>(cells: readonly string[], headings: readonly Heading[]
       errors: [
         {
           column: '',
-          message: say('The row has {cells} cells, the header {columns}.', {
+          message: say('The row and the header differ in length: {cells} and {columns}.', {
             cells: cells.length,
             columns: headings.length,
           }),

@@ -27,10 +27,9 @@ export interface ZipRules {
 const WORKBOOK: ZipRules = {
   entries: ZIP_LIMITS.entries,
   damaged: /*i18n*/ 'The workbook is damaged. Open it in Excel, save it again as .xlsx or CSV, and try that file.',
-  tooLarge:
-    /*i18n*/ 'The workbook is too large when unpacked. Save the sheet alone, without pictures, as .xlsx or CSV.',
+  tooLarge: /*i18n*/ 'The workbook is too large when unpacked. Save only the sheet, without pictures, as .xlsx or CSV.',
   hasPassword: /*i18n*/ 'The workbook has a password. Save it without one, as .xlsx or CSV.',
-  nested: /*i18n*/ 'The workbook has other files inside. Save the sheet alone as .xlsx or CSV.',
+  nested: /*i18n*/ 'The workbook has other files inside. Save only the sheet as .xlsx or CSV.',
 }
 
 const END = 0x06054b50

@@ -39,7 +39,7 @@ export function chooseYear(own: readonly OwnEnrolment[], asked: string) {
   const chosen = asked
     ? years.find((year) => year.yearName === asked)
     : (years.find((one) => one.isCurrent) ?? years[0])
-  if (asked && !chosen) throw new Invalid({ academic_year: [/*i18n*/ 'There is nothing of you in this year.'] })
+  if (asked && !chosen) throw new Invalid({ academic_year: [/*i18n*/ 'There are no records of yours in this year.'] })
   const choices = years.map(
     (year): GradeReportYear => ({
       academic_year_id: year.yearId,

@@ -70,7 +70,10 @@ describe('the day from which attendance is kept', () => {
     ])
     const { days } = (await call(admin, attendance.readSheet, { query: { class_id: klass.id, month: '2026-11' } })).body
     const stateOf = (day: string) => days.find((one: { day: string }) => one.day === day)
-    expect(stateOf('2026-11-20')).toMatchObject({ state: 'not_kept', reason: 'Attendance is kept since Nov 22, 2026.' })
+    expect(stateOf('2026-11-20')).toMatchObject({
+      state: 'not_kept',
+      reason: 'Attendance has been kept since Nov 22, 2026.',
+    })
     expect(stateOf('2026-11-23')).toMatchObject({ state: 'not_taken' })
     // Monday and Tuesday, of 127 school days since June
     expect((await call(admin, readYearEnd)).body.checks.registers_missing).toBe(2)

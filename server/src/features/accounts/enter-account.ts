@@ -23,7 +23,7 @@ const suspended = (login: Login, { school, reason }: NonNullable<Login['suspensi
 export function enterable(login: Login): LiveAccount {
   const account = accountToEnter(login)
   if (!account && login.suspension) throw suspended(login, login.suspension)
-  if (!account) throw new Forbidden(/*i18n*/ 'This account is archived. Please contact your school.')
+  if (!account) throw new Forbidden(/*i18n*/ 'This account is archived. Please contact your school or teacher.')
   return account
 }
 

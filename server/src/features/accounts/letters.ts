@@ -77,7 +77,7 @@ export const ownAccountLetter = (publicUrl: string, name: string, token: string)
  * address no longer opens: everything, or this account alone.
  */
 export const addressChangedLetter = (name: string, school: string, lost: 'login' | 'account'): MailContent => ({
-  subject: /*i18n*/ 'Your Margam account has a new e-mail address',
+  subject: /*i18n*/ 'Your Margam account has a new email address',
   preview:
     lost === 'login'
       ? /*i18n*/ 'This address no longer signs in.'
@@ -86,11 +86,11 @@ export const addressChangedLetter = (name: string, school: string, lost: 'login'
   paragraphs: [
     lost === 'login'
       ? say(
-          '{school} has given your account another e-mail address. This one no longer signs in, every session has ended, and links that we sent here no longer work.',
+          '{school} has given your account another email address. This one no longer signs in, every session has ended, and links that we sent here no longer work.',
           { school },
         )
       : say(
-          '{school} has given your account there another e-mail address. This one no longer opens it, its sessions have ended, and the invitation that we sent here no longer works. Any other account that you have stays as it is.',
+          '{school} has given your account there another email address. This one no longer opens it, its sessions have ended, and the invitation that we sent here no longer works. Any other account that you have stays as it is.',
           { school },
         ),
   ],

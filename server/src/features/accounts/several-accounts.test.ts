@@ -133,7 +133,7 @@ describe('leaving one of two schools', () => {
     const refused = await enter()
     expect([refused.status, refused.body]).toEqual([
       403,
-      { non_field_errors: ['This account is archived. Please contact your school.'] },
+      { non_field_errors: ['This account is archived. Please contact your school or teacher.'] },
     ])
     expect((await refresh(again.cookies.margam_refresh)).status).toBe(401)
   })

@@ -109,7 +109,7 @@ export const assessmentFeature = defineFeature({
     })
     on(contract.saveAdjustments, async ({ body, caller, found }) => {
       await saveAdjustments(db, caller.organisationId, found['params.student_id'], body)
-      return { message: /*i18n*/ 'Saved. It holds from the next test on.', ...body }
+      return { message: /*i18n*/ 'Saved. It applies from the next test on.', ...body }
     })
 
     on(contract.readQuality, () => readQuality(db))

@@ -34,7 +34,7 @@ function whyNothing(day: string, ground: OwnGround): Pick<OwnDay, 'state' | 'rea
   if (isAttendanceKept(day, year)) return { state: 'not_taken', reason: /*i18n*/ 'Not taken.' }
   return {
     state: 'not_kept',
-    reason: say('Attendance is kept since {day}.', { day: { day: year.attendanceStartsOn } }),
+    reason: say('Attendance has been kept since {day}.', { day: { day: year.attendanceStartsOn } }),
   }
 }
 

@@ -70,11 +70,11 @@ describe('a month of one’s own attendance', () => {
       codes: [{ code: 'A', name: 'Absent', counts_as: 'absent' }],
     })
     expect(dayOf(found, '18')?.reason).toBe('This day is a holiday: Founders’ day.')
-    expect(dayOf(found, '11')?.reason).toBe('Attendance is kept since Nov 12, 2026.')
+    expect(dayOf(found, '11')?.reason).toBe('Attendance has been kept since Nov 12, 2026.')
     const tally = { present: 1, late: 0, half_day: 0, absent: 1 }
     expect(found.of_month).toEqual({ month: '2026-11', tally, days: 2, rate: 50 })
     expect(found.year).toMatchObject({ tally, days: 2, rate: 50, standing: 'low' })
-    expect(found.year.kept_since).toContain('Attendance is kept since Nov 12, 2026.')
+    expect(found.year.kept_since).toContain('Attendance has been kept since Nov 12, 2026.')
   })
 
   test('has what was brought in of it beside its registers', async () => {

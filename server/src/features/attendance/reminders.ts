@@ -59,7 +59,7 @@ const letterFor = (
     preview: say('{schoolName}, {day}', { schoolName, day: { day } }),
     greeting: say('Hello {name},', { name: teacherName }),
     paragraphs: [
-      say('{schoolName} misses the register of {className} of {day}.', { schoolName, className, day: { day } }),
+      say('{schoolName} has no register of {className} for {day} yet.', { schoolName, className, day: { day } }),
     ],
     button: {
       label: /*i18n*/ 'Take the register',

@@ -18,7 +18,7 @@ import { MONTH_COUNTS } from './register.service.ts'
 /** Why nobody missed the register of a school day that was not taken; undefined when somebody did. */
 function whyNotMissed(day: string, klass: SeenClass, enrolments: readonly RosterEntry[]): Sentence | undefined {
   if (!isAttendanceKept(day, klass.year))
-    return say('Attendance is kept since {day}.', { day: { day: klass.year.attendanceStartsOn } })
+    return say('Attendance has been kept since {day}.', { day: { day: klass.year.attendanceStartsOn } })
   const isSomebodyThere = enrolments.some(({ since, until }) => since <= day && (until === null || day < until))
   return isSomebodyThere ? undefined : /*i18n*/ 'This class has no students on this day.'
 }

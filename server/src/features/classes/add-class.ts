@@ -37,7 +37,7 @@ export async function nextLetters(db: Db, organisationId: string, yearId: string
     )
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new Invalid({ section_count: [/*i18n*/ 'A class has at most 26 sections.'] })
+    throw new Invalid({ section_count: [/*i18n*/ 'At most 26 sections.'] })
   }
 }
 
@@ -95,7 +95,12 @@ export async function createSections(deps: Deps, by: By, body: Body) {
       for (const { section, name } of made) {
         if (body.capacity && (placed.get(section)?.length ?? 0) > body.capacity) {
           throw new Invalid({
-            capacity: [say('{name} would hold more than {capacity} students.', { name, capacity: body.capacity ?? 0 })],
+            capacity: [
+              say('{name} would hold more than {capacity, plural, one {# student} other {# students}}.', {
+                name,
+                capacity: body.capacity ?? 0,
+              }),
+            ],
           })
         }
       }

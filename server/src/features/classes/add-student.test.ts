@@ -93,7 +93,7 @@ describe('adding a student', () => {
     expect((await add(other, { admission_number: 'X-1', roll_number: '1a' })).status).toBe(201)
     const taken: [Record<string, string>, Record<string, string[]>][] = [
       [{ email: 'FIRST@home.example' }, { email: ['A student with this email is already registered.'] }],
-      [{ admission_number: 'x-1' }, { admission_number: ['A student with this admission number exists.'] }],
+      [{ admission_number: 'x-1' }, { admission_number: ['A student with this admission number already exists.'] }],
       [{ roll_number: '1A' }, { roll_number: ['Another student of the class has this roll number.'] }],
     ]
     for (const [change, errors] of taken) expect((await add(own, change)).body.errors).toEqual(errors)

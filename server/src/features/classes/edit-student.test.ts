@@ -101,7 +101,7 @@ describe('editing a student', () => {
       roll_number: ['Another student of the class has this roll number.'],
     })
     expect(await errors(edited(own, { admission_number: 'ADM1' }))).toEqual({
-      admission_number: ['A student with this admission number exists.'],
+      admission_number: ['A student with this admission number already exists.'],
     })
     expect((await read(own, first.id)).student_data.roll_number).toBe('r1')
   })

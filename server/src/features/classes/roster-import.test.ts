@@ -85,7 +85,7 @@ describe('a teacher of their own imports a class', () => {
     const errors = [
       [2, 'roll_number', 'Another student of the class has this roll number.'],
       [3, 'email', 'A student with this email is already registered.'],
-      [4, 'admission_number', 'A student with this admission number exists.'],
+      [4, 'admission_number', 'A student with this admission number already exists.'],
       [5, 'last_name', 'Last name is required.'],
     ]
     const { status, body } = await send(own.teacher, own.klass.id, csv)

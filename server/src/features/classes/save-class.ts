@@ -127,7 +127,12 @@ async function moveStudents(tx: Db, klass: ClassRow, body: Body) {
   const capacity = body.capacity === undefined ? klass.capacity : body.capacity
   if (capacity && enrolled.length + newcomers.length > capacity) {
     throw new Invalid({
-      assigned_students: [say('{name} holds at most {capacity} students.', { name: klass.name, capacity })],
+      assigned_students: [
+        say('{name} holds at most {capacity, plural, one {# student} other {# students}}.', {
+          name: klass.name,
+          capacity,
+        }),
+      ],
     })
   }
   const rolls = nextRollNumbers(

@@ -131,7 +131,7 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
       kind: 'operator-looks',
       count: numbers.operatorLooks,
       text: say(
-        '{count, plural, one {The operator looked into your school’s data this week: read why} other {The operator looked into your school’s data # times this week: read why}}',
+        '{count, plural, one {The operator looked into your school’s data in the last seven days: read why} other {The operator looked into your school’s data # times in the last seven days: read why}}',
         { count: numbers.operatorLooks },
       ),
       href: '/organisation/audit?entity=school-look',

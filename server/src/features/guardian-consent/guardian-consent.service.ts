@@ -44,11 +44,11 @@ export const give = (deps: Deps, caller: Caller, body: BodyOf<typeof giveConsent
     const { organisationId, accountId } = caller
     await lockAccount(tx, caller)
     const { needs, verified, name, schoolName } = await readConsentOf(tx, caller, deps.consent)
-    if (needs === 'birth_date') throw new Invalid({ date_of_birth: [/*i18n*/ 'Say when you were born first.'] })
+    if (needs === 'birth_date') throw new Invalid({ date_of_birth: [/*i18n*/ 'First say when you were born.'] })
     if (needs === 'nothing') return false
     const { guardian_name: guardianName, relation, guardian_email: email } = body
     if (verified && !email)
-      throw new Invalid({ guardian_email: [/*i18n*/ 'We write to your parent or guardian. Their e-mail is required.'] })
+      throw new Invalid({ guardian_email: [/*i18n*/ 'We write to your parent or guardian. Their email is required.'] })
     // an earlier mail asks for what is asked anew
     await tx
       .update(guardianConsents)

@@ -65,11 +65,11 @@ export const lowAttendanceLetter = (letter: FamilyLetter & { rate: number; thres
   const { schoolName, schoolPhone: phone, studentName, className, rate, threshold } = letter
   return {
     subject: say('{studentName}’s attendance is {rate}%', { studentName, rate }),
-    preview: say('{schoolName} looks for at least {threshold}%.', { schoolName, threshold }),
+    preview: say('{schoolName} asks for at least {threshold}%.', { schoolName, threshold }),
     greeting: toFamily,
     paragraphs: [
       say(
-        '{studentName} (class {className}) has attended {rate}% of this year’s school days so far. {schoolName} looks for at least {threshold}%.',
+        '{studentName} (class {className}) has attended {rate}% of this year’s school days so far. {schoolName} asks for at least {threshold}%.',
         { studentName, className, rate, schoolName, threshold },
       ),
       phone

@@ -8,7 +8,7 @@ export const faultWords = (fault: OwnFault, marks: number): Sentence => {
     'no-gap': /*i18n*/ 'Write the gap as ____ where it stands in the sentence.',
     'few-options': /*i18n*/ 'A choice needs two options or more.',
     'no-key': /*i18n*/ 'Mark the option that is right.',
-    'many-keys': /*i18n*/ 'One option alone can be right.',
+    'many-keys': /*i18n*/ 'Only one option can be right.',
     'same-options': /*i18n*/ 'Two options say the same.',
     'no-truth': /*i18n*/ 'Choose True or False.',
     'no-halves': /*i18n*/ 'Marks of a step are 0.5, 1, 1.5 and so on.',

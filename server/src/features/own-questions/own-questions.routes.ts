@@ -69,7 +69,7 @@ export const ownQuestionsFeature = defineFeature({
       shown(
         caller,
         await approve(db, caller, found['params.question_id'], body.version),
-        /*i18n*/ 'The question was approved. Papers can have it now.',
+        /*i18n*/ 'The question was approved. Papers can use it now.',
       ),
     )
     on(contract.returnOwnQuestion, async ({ body, caller, found }) =>

@@ -127,7 +127,7 @@ test.each<[string, Partial<Body>, string, string]>([
     'two right options',
     { ...choice, options: choice.options?.map((it) => ({ ...it, is_right: true })) },
     'options',
-    'One',
+    'Only one option',
   ],
   [
     'the same option twice',

@@ -158,7 +158,7 @@ describe('months of attendance', () => {
       (await app.call(readClassReport, { token: admin.token, params: { class_id: klass.id }, query: { period } })).body
     expect((await report(term.id)).students[0].attendance).toBe(90.91)
     expect((await report(term.id)).attendance_note).toBe(
-      'Attendance is kept since Nov 22, 2026. Of the days before, only those with a register or a month’s tally count. Attendance of Nov 1, 2026 to Nov 21, 2026 was brought in by the month, beyond this term, and is not in it.',
+      'Attendance has been kept since Nov 22, 2026. Of the days before, only those with a register or a month’s tally count. Attendance of Nov 1, 2026 to Nov 21, 2026 was brought in by the month, beyond this term, and is not in it.',
     )
     expect((await report('')).students[0].attendance).toBe(90.63)
   })

@@ -140,7 +140,7 @@ test('an archived subject of any school is found and made active again, unless i
     { subject_id: subjectId, school_name: expect.stringMatching(/^Lake/) },
   ])
   const second = await add()
-  expect((await bring()).body.errors).toMatchObject({ name: ['A subject with this name exists.'] })
+  expect((await bring()).body.errors).toMatchObject({ name: ['A subject with this name already exists.'] })
   await archive(second)
   expect((await bring()).status).toBe(200)
   expect((await list()).total).toBe(1)

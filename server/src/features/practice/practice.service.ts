@@ -101,7 +101,9 @@ export async function answer(db: Db, row: PracticeRow, { part: key, answer: give
 export async function mark(db: Db, row: PracticeRow, { part: key, steps }: BodyOf<typeof markPart>) {
   const part = findPart(row, key)
   if (steps.length !== part.scheme.length)
-    throw new Invalid({ steps: [say('The scheme has {steps} steps.', { steps: part.scheme.length })] })
+    throw new Invalid({
+      steps: [say('The scheme has {steps, plural, one {# step} other {# steps}}.', { steps: part.scheme.length })],
+    })
   const changed = await changeAnswers(db, row, (stored) => {
     const before = stored.answers[key]
     if (before?.verdict !== 'unsure') throw new Conflict(/*i18n*/ 'The key decides what this answer gets.')

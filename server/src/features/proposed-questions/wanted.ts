@@ -17,7 +17,7 @@ export async function readWanted(db: Db, wishes: ProposalWishes): Promise<Wanted
   if (!subject || !classLevel) throw new Error('A place of papers is one of their classes and subjects.')
   if (!carries(type, marks)) {
     const oneOf = PROPOSED_MARKS[type].map(String)
-    throw new Invalid({ marks: [say('A question of this kind carries {marks} marks.', { marks: { oneOf } })] })
+    throw new Invalid({ marks: [say('Marks for a question of this kind: {marks}.', { marks: { oneOf } })] })
   }
   return { classLevel, subject, topic: place.topic, type, marks, difficulty, bloom: BLOOM[thinking] }
 }

@@ -41,7 +41,12 @@ function readRows(rows: readonly Row[], questions: readonly ExamQuestion[], rost
     if (seen.has(studentId)) fail('student_id', /*i18n*/ 'This student is listed twice.')
     seen.add(studentId)
     if (cells.length !== questions.length)
-      fail('cells', say('The exam has {count} questions to be marked.', { count: questions.length }))
+      fail(
+        'cells',
+        say('The exam has {count, plural, one {# question} other {# questions}} to be marked.', {
+          count: questions.length,
+        }),
+      )
     const own = questions.map(({ maximum }, column): QuestionCell => {
       const cell = readQuestionCell(cells[column] ?? '', maximum)
       if ('cell' in cell) return cell.cell

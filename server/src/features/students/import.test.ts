@@ -113,7 +113,7 @@ describe('the preview', () => {
     expect([wrong.body.rows, wrong.body.errors.length]).toEqual([1450, 201])
     expect(wrong.body.errors.slice(199)).toEqual([
       { row: 101, column: 'gender', message: 'Choose Male, Female or Other.' },
-      { row: 0, column: '', message: 'and 2,700 more. Mend these first and check the file again.' },
+      { row: 0, column: '', message: 'and 2,700 more. Correct these first and check the file again.' },
     ])
   })
 

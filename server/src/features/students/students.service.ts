@@ -25,7 +25,10 @@ import { closeEnrolment } from './enrolment.queries.ts'
 
 export const TAKEN: Record<string, { field: 'email' | 'admission_number'; message: string }> = {
   accounts_email_role: { field: 'email', message: /*i18n*/ 'A student with this email is already registered.' },
-  students_admission: { field: 'admission_number', message: /*i18n*/ 'A student with this admission number exists.' },
+  students_admission: {
+    field: 'admission_number',
+    message: /*i18n*/ 'A student with this admission number already exists.',
+  },
 }
 
 interface Wanted {

@@ -79,7 +79,9 @@ describe('adding a student', () => {
     const both = await create(admin, { email: first.email, admission_number: first.admission_number.toLowerCase() })
     expect(Object.keys(both.body.errors)).toEqual(['email', 'admission_number'])
     const sameNumber = await create(admin, { admission_number: first.admission_number.toLowerCase() })
-    expect(sameNumber.body.errors).toEqual({ admission_number: ['A student with this admission number exists.'] })
+    expect(sameNumber.body.errors).toEqual({
+      admission_number: ['A student with this admission number already exists.'],
+    })
     expect((await app.call(contract.listStudents, own(admin))).body.total).toBe(1)
   })
 })

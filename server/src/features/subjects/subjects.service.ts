@@ -38,8 +38,12 @@ const refuseTaken =
         ),
       )
     throw new Invalid({
-      ...((found.name || refused === 'subjects_name') && { name: [/*i18n*/ 'A subject with this name exists.'] }),
-      ...((found.code || refused === 'subjects_code') && { code: [/*i18n*/ 'A subject with this code exists.'] }),
+      ...((found.name || refused === 'subjects_name') && {
+        name: [/*i18n*/ 'A subject with this name already exists.'],
+      }),
+      ...((found.code || refused === 'subjects_code') && {
+        code: [/*i18n*/ 'A subject with this code already exists.'],
+      }),
     })
   }
 

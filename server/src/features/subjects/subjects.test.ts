@@ -44,9 +44,9 @@ test('name and code are required, and unique among active subjects, whatever the
     code: ['Subject code is required.'],
   })
   const sameName = await call(contract.createSubject, { ...physics, name: 'PHYSICS', code: 'P2' })
-  expect([sameName.status, sameName.body.errors]).toEqual([400, { name: ['A subject with this name exists.'] }])
+  expect([sameName.status, sameName.body.errors]).toEqual([400, { name: ['A subject with this name already exists.'] }])
   const sameCode = await call(contract.createSubject, { ...physics, name: 'Physical education', code: 'phy' })
-  expect(sameCode.body.errors).toEqual({ code: ['A subject with this code exists.'] })
+  expect(sameCode.body.errors).toEqual({ code: ['A subject with this code already exists.'] })
   const both = await call(contract.createSubject, { ...physics, name: 'PHYSICS', code: 'phy' })
   expect(Object.keys(both.body.errors)).toEqual(['name', 'code'])
 })

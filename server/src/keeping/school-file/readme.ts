@@ -31,7 +31,7 @@ export function readme({ school, tables, hasNumbers, language }: Told): string {
     words(
       hasNumbers
         ? /*i18n*/ 'Identity numbers are sealed with a passphrase. Passwords are not in it.'
-        : /*i18n*/ 'Of identity numbers it holds the last digits alone. Passwords are not in it.',
+        : /*i18n*/ 'Of identity numbers it holds only the last digits. Passwords are not in it.',
     ),
     '',
     ...tables.map(({ table, isForReading }) => `- ${rowsEntry(table, isForReading)}`),

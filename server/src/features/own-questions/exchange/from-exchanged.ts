@@ -37,7 +37,7 @@ export function fromExchanged(question: ExchangedQuestion, lose: Lose): OwnQuest
   for (const { name } of question.pictures)
     lose(say('The picture {name} was left out. Add it to the question once that is here.', { name }))
   if (question.pictures.length > 0 && toPlain(question.stem) === '')
-    throw new NotTaken(/*i18n*/ 'The question is a picture alone.')
+    throw new NotTaken(/*i18n*/ 'The question is only a picture.')
   const marks = marksOf(question, lose)
   const answered = answeredOf(question, marks, lose)
   const sum = answered.scheme.reduce((total, step) => total + step.marks, 0)
@@ -96,7 +96,7 @@ function choice(question: Of<'choice' | 'multiple'>, lose: Lose): Answered {
     throw new NotTaken(/*i18n*/ 'Several options are right together; a paper prints choices with one.')
   if (options.length > MOST_OPTIONS)
     throw new NotTaken(say('A choice has at most {most} options.', { most: MOST_OPTIONS }))
-  if (options.some(({ text }) => toPlain(text) === '')) throw new NotTaken(/*i18n*/ 'An option is a picture alone.')
+  if (options.some(({ text }) => toPlain(text) === '')) throw new NotTaken(/*i18n*/ 'An option is only a picture.')
   if (options.some(({ feedback }) => feedback)) lose(/*i18n*/ 'Own questions have no place for feedback.')
   return {
     ...plainStem(question),

@@ -51,7 +51,7 @@ const PACKAGE: ZipRules = {
   damaged: /*i18n*/ 'The package is damaged. Export it again and try that file.',
   tooLarge: /*i18n*/ 'The package is too large when unpacked. Export fewer questions at a time.',
   hasPassword: /*i18n*/ 'The package has a password. Export it without one.',
-  nested: /*i18n*/ 'The package has other documents or packages inside. Export the questions alone.',
+  nested: /*i18n*/ 'The package has other documents or packages inside. Export only the questions.',
 }
 
 export default function readFile({ bytes, name, format: asked }: FileTask): ReadFile {
