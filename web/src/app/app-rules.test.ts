@@ -155,7 +155,7 @@ describe('a menu', () => {
       'Plans',
       'Messages',
       'Concerns',
-      'Notices to all',
+      'Operator notices',
       'Terms and privacy',
       'Jobs and mails',
       'Installation',

@@ -90,7 +90,7 @@ export function PageSearch({ entries }: PageSearchProps) {
         {query.isError ? (
           t`People, classes and exams could not be searched. Check your connection and try again.`
         ) : isAsking ? (
-          t`Searching …`
+          t`Searching...`
         ) : options.length === 0 ? (
           t`Nothing of that name.`
         ) : (

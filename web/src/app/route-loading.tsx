@@ -14,7 +14,7 @@ export function RouteLoading() {
   }, [])
   return (
     <output className={classes.frame} aria-label={t`Loading`}>
-      {visible && <span className={classes.dots}>{t`Loading…`}</span>}
+      {visible && <span className={classes.dots}>{t`Loading...`}</span>}
     </output>
   )
 }

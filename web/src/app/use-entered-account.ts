@@ -14,7 +14,7 @@ export function useEnteredAccount(me: Me | undefined) {
     sessionStorage.removeItem(ENTERED)
     const name = nameOfAccount(me) ?? me.full_name
     const text =
-      how === 'chosen' ? t`You are now in: ${name}.` : t`You went into another account in another tab: ${name}.`
+      how === 'chosen' ? t`You are now in: ${name}.` : t`You switched to another account in another tab: ${name}.`
     toasts.blank(text)
     document.getElementById(MAIN_ID)?.focus()
   }, [me])

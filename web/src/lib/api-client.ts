@@ -39,7 +39,7 @@ interface LooseInput {
   signal?: AbortSignal
 }
 
-const movedText = () => t`You have gone into another account in another tab. Load this page again to go on there.`
+const movedText = () => t`You switched to another account in another tab. Reload this page to go on with it.`
 
 export function createClient(deps: ClientDeps) {
   const unsettledKeys = new Map<string, string>()

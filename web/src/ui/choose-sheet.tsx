@@ -94,7 +94,7 @@ export function ChooseSheet({ sheet, isChecked, hint, saveTemplate, isBlocked = 
           accept={SHEET_ACCEPT}
           placeholder={t`Choose a file`}
           clearable
-          clearButtonProps={{ 'aria-label': t`Take back the file` }}
+          clearButtonProps={{ 'aria-label': t`Remove the chosen file` }}
           leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
           value={sheet.file}
           onChange={sheet.choose}

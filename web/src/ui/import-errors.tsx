@@ -18,7 +18,7 @@ export function ImportErrors({ errors }: { errors: RowError[] }) {
   return (
     <SectionCard
       title={t`${problems} in ${plural(rows, { one: '# row', other: '# rows' })}`}
-      description={t`Nothing is imported until the file is right. Mend the rows and choose the file again.`}
+      description={t`Nothing is imported until the file is right. Correct the rows and choose the file again.`}
       actions={
         <Button
           variant="default"

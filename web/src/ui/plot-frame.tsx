@@ -15,7 +15,7 @@ interface PlotFrameProps {
 /** A plot under its sentence, and the same as a table at a press. */
 export function PlotFrame({ caption, name, plot, table }: PlotFrameProps) {
   const [asTable, setAsTable] = useState(false)
-  const toggle = asTable ? t`View as plot` : t`View as table`
+  const toggle = asTable ? t`View as chart` : t`View as table`
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.head}>

@@ -25,11 +25,11 @@ export const secondsText = (seconds: number | null): string =>
 
 const flagNames = (): Record<string, string> => ({
   too_few_answers: t`Too few answers to judge`,
-  low_discrimination: t`Tells strong from weak badly`,
+  low_discrimination: t`Does not separate strong from weak`,
   far_from_expected: t`Harder or easier than expected`,
   below_chance: t`Right less often than by guessing`,
   unused_option: t`A wrong option that nobody takes`,
-  low_correlation: t`Goes badly with its theme`,
+  low_correlation: t`Fits its theme poorly`,
   mostly_middle: t`Mostly answered in the middle`,
   one_sided: t`Nearly all answer alike`,
   little_spread: t`Little spread`,

@@ -15,7 +15,7 @@ describe('a class to add', () => {
 
   it('has at most 26 sections and room for at least one', () => {
     expect(addClassProblem({ ...filled, count: '27' })).toBe('At most 26 sections.')
-    expect(addClassProblem({ ...filled, capacity: '0' })).toBe('The capacity must be at least 1.')
+    expect(addClassProblem({ ...filled, capacity: '0' })).toBe('The capacity must be a whole number from 1 to 500.')
   })
 
   it('forgets its assignments when class, count, mode or later change, not with the capacity', () => {

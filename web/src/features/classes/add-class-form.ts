@@ -38,7 +38,7 @@ export function addClassProblem(form: AddClassForm): string | undefined {
   const number = whole(form.count)
   if (number === null || number < 1) return ADD_CLASS_INCOMPLETE
   if (number > MAX_SECTIONS) return plural(MAX_SECTIONS, { one: 'At most # section.', other: 'At most # sections.' })
-  if (form.capacity.trim() && !whole(form.capacity)) return t`The capacity must be at least 1.`
+  if (form.capacity.trim() && !whole(form.capacity)) return t`The capacity must be a whole number from 1 to 500.`
   return undefined
 }
 

@@ -53,8 +53,8 @@ export const tourStops = (): TourStop[] => [
     id: 'guidance',
     role: 'student',
     path: linkTo('/student/career-results'),
-    title: t`Guidance to careers`,
-    text: t`Read what two short tests came to, which careers are worth exploring, and why.`,
-    action: t`Open the guidance`,
+    title: t`Career guidance`,
+    text: t`Read what two short tests found, which careers are worth exploring, and why.`,
+    action: t`Open the career guidance`,
   },
 ]

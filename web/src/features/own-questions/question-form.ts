@@ -123,7 +123,7 @@ const faultText = (fault: OwnFault, marks: number): string => {
     'no-gap': () => t`Write the gap as ____ where it stands in the sentence.`,
     'few-options': () => t`A choice needs ${LEAST_OPTIONS} options or more.`,
     'no-key': () => t`Mark the option that is right.`,
-    'many-keys': () => t`One option alone can be right.`,
+    'many-keys': () => t`Only one option can be right.`,
     'same-options': () => t`Two options say the same.`,
     'no-truth': () => t`Choose True or False.`,
     'no-halves': () => t`Marks of a step are 0.5, 1, 1.5 and so on.`,

@@ -8,12 +8,12 @@ export const gateWords = (): Record<ProposalVerdict['gate'], string> => ({
   key: t`One option is right, and no two say the same`,
   check: t`The answer was worked out again`,
   marks: t`The value points make the marks`,
-  length: t`The length of an option tells nothing`,
+  length: t`The length of an option gives nothing away`,
   scope: t`It is of the topic and of the class`,
-  likeness: t`It is no question that is there already`,
+  likeness: t`It does not repeat an existing question`,
   leak: t`It gives no answer away`,
   solve: t`Solved three times without the key`,
-  options: t`Each option was judged alone`,
+  options: t`Each option was judged on its own`,
   approval: t`A teacher reads it`,
 })
 

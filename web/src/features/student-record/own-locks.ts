@@ -6,9 +6,9 @@ import type { OwnProfile } from './student-record.api.ts'
 const IN_VARIANT = ['phone']
 
 const keeperText = (createdBy: string) => {
-  if (createdBy === 'teacher') return t`Your teacher keeps what has a lock. Ask them when it is not right.`
-  if (createdBy === 'self') return t`You registered with what has a lock. It cannot be changed here.`
-  return t`Your school keeps what has a lock. Ask its office when it is not right.`
+  if (createdBy === 'teacher') return t`Your teacher keeps the fields with a lock. Ask them if something is wrong.`
+  if (createdBy === 'self') return t`You registered with the fields that have a lock. They cannot be changed here.`
+  return t`Your school keeps the fields with a lock. Ask its office if something is wrong.`
 }
 
 /** What a student may read and not change of the own profile, each with the reason. */

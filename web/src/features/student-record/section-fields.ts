@@ -51,9 +51,9 @@ export const signInAddress = () => text('email', t`Email`)
 export const ownPhone = () => phone('phone', t`Phone`)
 export const ownAddress = (): ProfileField => area('address', t`Address`)
 
-export const parentPhone = () => phone('parent_phone', t`Parent Phone`)
+export const parentPhone = () => phone('parent_phone', t`Parent's Phone`)
 /** The address that a parent's mails go to. */
-export const parentEmail = () => readHere(text('family_info.father.contact.email', t`Parent Email`))
+export const parentEmail = () => readHere(text('family_info.father.contact.email', t`Parent's Email`))
 
 export const contactFields = (): ProfileField[] => [
   phone('emergency_contact', t`Emergency Contact`),

@@ -19,7 +19,7 @@ export const keptLabel = (name: KeptField): string =>
     passed_out_year: t`Passed Out Year`,
     university: t`University`,
     certifications: t`Certifications`,
-    license_number: t`License Number`,
+    license_number: t`Licence Number`,
     employment_type: t`Employment Type`,
     aadhar: t`Aadhaar Number`,
   })[name]

@@ -38,7 +38,7 @@ test('a double period takes the next one too, and there is no room where that is
   const double = { ...brush, isDouble: true }
   expect(brushSlot(double, week, at(2, 480))).toEqual({ weekday: 2, startsMinute: 480, endsMinute: 600 })
   const blocked = [at(1, 480), at(2, 540), at(2, 660)].map((slot) => brushState(double, planning, week, slot))
-  expect(blocked).toEqual(blocked.map(() => ({ text: 'No room for two', isBlocked: true })))
+  expect(blocked).toEqual(blocked.map(() => ({ text: 'No second free period', isBlocked: true })))
   expect(brushState(double, planning, week, at(2, 480)).text).toBe('R. Nair: 8 B')
 })
 

@@ -55,7 +55,7 @@ export function brushSlot({ isDouble }: Pick<Brush, 'isDouble'>, { periods }: Pi
 export function brushState(brush: HeldBrush, planning: ClassPlanning, week: Week, slot: Slot): FreeState {
   const whole = brushSlot(brush, week, slot)
   if (!whole || week.lessons.map(toSlot).some((lesson) => isAt(whole, lesson))) {
-    return { text: t`No room for two`, isBlocked: true }
+    return { text: t`No second free period`, isBlocked: true }
   }
   const there = elsewhere(planning, brush).find((one) => isAt(whole, fromWire(one)))
   if (!there) return { adds: brush.taught.subject }

@@ -19,7 +19,7 @@ export function ConfirmAddressPage() {
   const { data } = confirm
   if (data) {
     return (
-      <AccountCard title={data.is_changed ? t`Email changed` : t`One of two links is opened`}>
+      <AccountCard title={data.is_changed ? t`Email changed` : t`One of the two links has been opened`}>
         <Text component="output" display="block">
           {data.message}
         </Text>
@@ -47,7 +47,7 @@ export function ConfirmAddressPage() {
           </Button>
         </div>
         <Anchor component={Link} to={linkTo('/')}>
-          {t`It was not me`}
+          {t`It was not me: change nothing`}
         </Anchor>
       </Stack>
     </AccountCard>

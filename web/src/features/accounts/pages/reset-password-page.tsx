@@ -50,7 +50,7 @@ export function ResetPasswordPage() {
     )
   }
   return (
-    <AccountCard title={t`Reset password`} description={t`Choose a new password. Every device is signed out then.`}>
+    <AccountCard title={t`Reset password`} description={t`Choose a new password. This signs you out on every device.`}>
       <FormBody form={form} onSend={(values) => reset.mutate(values)} failure={reset.error}>
         <PasswordFields form={form} label={t`New password`} confirmLabel={t`Confirm new password`} />
         <SubmitButton fullWidth isBusy={reset.isPending} busyText={t`Resetting...`}>

@@ -14,5 +14,5 @@ test('a student is given more time and questions without drawings', async () => 
   await user.click(screen.getByRole('button', { name: 'Set for the next tests' }))
   expect(await screen.findByText('Saved.')).toBeTruthy()
   expect(saves.map(({ body }) => body)).toEqual([{ extra_time: 50, without_figures: true }])
-  expect(screen.getByText(/what comes of it is not shown here/)).toBeTruthy()
+  expect(screen.getByText(/answers and results are not shown here/)).toBeTruthy()
 })

@@ -18,7 +18,7 @@ export function AdjustmentsCard({ studentId, name }: { studentId: string; name: 
   return (
     <SectionCard
       title={t`Career assessment`}
-      description={t`For students who need more time, or cannot see drawings well. What ${name} answers and what comes of it is not shown here.`}
+      description={t`For students who need more time, or cannot see drawings well. ${name}’s answers and results are not shown here.`}
     >
       <PageState query={query} loadingLabel={t`Loading what is set for the tests`}>
         {(data) => (
@@ -66,7 +66,7 @@ function AdjustmentsForm({ studentId, start, onSaved }: AdjustmentsFormProps) {
     >
       <NativeSelect
         label={t`Extra time`}
-        description={t`It holds from the next test on.`}
+        description={t`It applies from the next test on.`}
         maw="20rem"
         data={EXTRA_TIMES.map((time) => ({ value: String(time), label: timeText(time) }))}
         {...form.field('extra_time')}

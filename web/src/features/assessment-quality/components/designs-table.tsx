@@ -33,7 +33,7 @@ export function DesignsTable() {
       isWhole
       filters={
         <Checkbox
-          label={t`Flagged alone`}
+          label={t`Flagged only`}
           checked={isFlagged}
           onChange={(event) => set({ filters: { flagged: event.currentTarget.checked ? 'true' : '' } })}
         />
@@ -47,7 +47,7 @@ export function DesignsTable() {
           {t`Export CSV`}
         </Button>
       }
-      empty={<Text c="dimmed">{t`No design was answered yet.`}</Text>}
+      empty={<Text c="dimmed">{t`No design has been answered yet.`}</Text>}
     />
   )
 }

@@ -62,7 +62,7 @@ test('designs are sorted and narrowed to what is flagged, in words', async () =>
   await user.click(screen.getByRole('button', { name: /^Answers/ }))
   await user.click(screen.getByRole('button', { name: /^Answers/ }))
   expect(rows()[0]).toContain('series 2')
-  await user.click(screen.getByRole('checkbox', { name: 'Flagged alone' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Flagged only' }))
   expect(rows()).toHaveLength(1)
   expect(rows()[0]).toContain('Right less often than by guessingDrawn less')
   expect(screen.getByText('Mostly answered in the middle')).toBeTruthy()

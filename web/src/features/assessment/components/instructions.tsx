@@ -60,7 +60,7 @@ const ConsentFirst = () => (
   >
     <Stack gap="sm" align="flex-start">
       <Text c="var(--mantine-color-text)">
-        {t`Before the first test it has to be clear how old you are, and that a parent or guardian agrees if you are under 18. It takes a minute.`}
+        {t`Before the first test we need your date of birth and, if you are under 18, the agreement of a parent or guardian. It takes two minutes.`}
       </Text>
       <Button component={Link} to={PORTAL} variant="default">
         {t`Go to the career assessment`}

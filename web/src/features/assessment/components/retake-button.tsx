@@ -37,8 +37,8 @@ export function Retake<Question, Result>({ test, to, wishes = {}, label }: Retak
         onConfirm={() => start.mutate(wishes, { onSettled: () => setIsAsking(false) })}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{t`A new test with its own time begins at once. Recommendations that were made of the old result stay in your list of results as they are.`}</p>
-        <p>{t`A test tells most when about six months lie between one and the next.`}</p>
+        <p>{t`A new test begins at once, and its time with it. Recommendations made from the old result stay in your list as they are.`}</p>
+        <p>{t`A test is most useful about six months after the last one.`}</p>
       </ConfirmDialog>
     </>
   )

@@ -81,7 +81,7 @@ export function TestScreen<Question extends { _id: string }, Result>(props: Test
 
 const NothingOpen = ({ instructions }: { instructions: InstructionsPath }) => (
   <EmptyState
-    title={t`No test is going on`}
+    title={t`No test is running`}
     action={
       <Button component={Link} to={linkTo(instructions)}>
         {t`About the test`}

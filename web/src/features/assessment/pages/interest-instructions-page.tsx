@@ -34,7 +34,7 @@ function About({ overview: { extra_time: extra } }: { overview: Overview }) {
         title={t`How it goes`}
         of={[
           ...(extra > 0
-            ? [t`You have ${formatNumber(extra)}% more time than usual, as your school has set it: ${minutes} minutes.`]
+            ? [t`You have ${formatNumber(extra)}% more time than usual, as it was set for you: ${minutes} minutes.`]
             : []),
           t`There are no right or wrong answers. Say what you would enjoy, not what you are good at or what others expect.`,
           t`One statement stands on the screen at a time. Your first thought is usually the best; you can change every answer until you submit.`,

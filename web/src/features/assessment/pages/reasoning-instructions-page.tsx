@@ -35,7 +35,7 @@ function About({ overview: { extra_time: extra } }: { overview: Overview }) {
         title={t`How it goes`}
         of={[
           ...(extra > 0
-            ? [t`You have ${formatNumber(extra)}% more time than usual, as your school has set it: ${minutes} minutes.`]
+            ? [t`You have ${formatNumber(extra)}% more time than usual, as it was set for you: ${minutes} minutes.`]
             : []),
           t`One question stands on the screen at a time. Choose an answer to go on to the next; the numbers of the questions lead to any other.`,
           t`There is no negative marking: where you are not sure, choose what seems best.`,
@@ -72,7 +72,7 @@ function Start({ overview: { without_figures: isSet, taken } }: { overview: Over
         label={t`Leave out questions with drawings`}
         description={
           isSet
-            ? t`Your school has set this for you.`
+            ? t`This was set for you.`
             : t`For those who cannot see drawings well. Other questions stand in their place.`
         }
         checked={isSet || isWithout}
@@ -82,8 +82,8 @@ function Start({ overview: { without_figures: isSet, taken } }: { overview: Over
       {taken.reasoning > 0 && (
         <Text size="sm" c="dimmed">
           {plural(taken.reasoning, {
-            one: 'You have taken it once. A test tells most when about six months lie between one and the next.',
-            other: 'You have taken it # times. A test tells most when about six months lie between one and the next.',
+            one: 'You have taken it once. A test is most useful about six months after the last one.',
+            other: 'You have taken it # times. A test is most useful about six months after the last one.',
           })}
         </Text>
       )}

@@ -155,6 +155,6 @@ test('a test whose time went by while nobody looked is handed in when it is open
 test('opening it begins nothing', async () => {
   serve(readAssessments, () => overview())
   show(<ReasoningTestPage />, { role: 'student' })
-  expect(await screen.findByText('No test is going on')).toBeTruthy()
+  expect(await screen.findByText('No test is running')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'About the test' }).getAttribute('href')).toBe('/student/iq-user-instruction')
 })

@@ -54,7 +54,7 @@ export function AttendanceStartDialog({ year, onClose }: AttendanceStartDialogPr
         failure={save.error}
       >
         <Text c="dimmed">
-          {t`From this day on a register that is not taken is missed. Registers of earlier days can still be taken, and report cards say since when attendance is kept.`}
+          {t`From this day on, a register that is not taken counts as missed. Registers of earlier days can still be taken, and report cards say since when attendance has been kept.`}
         </Text>
         <DateField label={t`Attendance starts on`} required data-autofocus {...form.field('attendance_starts_on')} />
         <Group justify="flex-end">

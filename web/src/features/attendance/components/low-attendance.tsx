@@ -54,7 +54,7 @@ export function LowAttendance({ userId }: { userId: string }) {
         state={state}
         onState={(change) => setState((before) => ({ ...before, cursors: [], ...change }))}
         searchPlaceholder={t`Search low attendance`}
-        empty={<EmptyState title={t`Nobody is below 90 per cent.`} />}
+        empty={<EmptyState title={t`Nobody is below 90%.`} />}
       />
     </>
   )

@@ -15,7 +15,7 @@ const standingText = (standing: 'low' | 'watch' | 'good'): string =>
 
 /** A year's days by kind: the rate, and one bar with its numbers. */
 export function YearDays({ year: { tally, days, rate, standing } }: { year: YearOfDays }) {
-  if (rate === null || standing === null) return <Text c="dimmed">{t`No register was taken yet.`}</Text>
+  if (rate === null || standing === null) return <Text c="dimmed">{t`No register has been taken yet.`}</Text>
   const share = formatPercent(rate)
   return (
     <>

@@ -80,7 +80,7 @@ function Sheet({ sheet }: { sheet: MonthlySheet }) {
       <Table className={classes.sheet ?? ''} withColumnBorders>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t`No.`}</Table.Th>
+            <Table.Th>{t`Roll`}</Table.Th>
             <Table.Th>{t`Name`}</Table.Th>
             {sheet.days.map(({ day, state, reason }) => (
               <Table.Th key={day} title={reason} className={isOff(state) ? classes.off : undefined}>

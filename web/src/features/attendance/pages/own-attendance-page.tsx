@@ -64,7 +64,7 @@ function Month({ own, onMonth }: MonthProps) {
   return (
     <SectionCard title={t`Day by day`} description={monthText(own)}>
       <div className={classes.head}>
-        <Arrow label={t`Month before`} isOff={month <= own.first_month} onPress={() => onMonth(addMonths(month, -1))}>
+        <Arrow label={t`Previous month`} isOff={month <= own.first_month} onPress={() => onMonth(addMonths(month, -1))}>
           <IconChevronLeft size={20} aria-hidden />
         </Arrow>
         <Title order={3} aria-live="polite">
@@ -119,7 +119,7 @@ function keyOf(days: readonly OwnDay[]): string {
     ...[...codes].map(([code, name]) => `${code} ${name}`),
     ...(has('not_taken') ? [t`? Not taken`] : []),
     ...(has('counted') ? [t`✓ Counted with its month`] : []),
-    ...(has('not_kept') ? [t`Dashed: attendance was not kept yet`] : []),
+    ...(has('not_kept') ? [t`Dashed: attendance was not being kept yet`] : []),
     ...(has('closed') ? [t`Grey: no school`] : []),
   ]
   return signs.join(' · ')

@@ -67,7 +67,7 @@ function Status({ grid, state, onSend }: { grid: AreaGrid; state: GridState; onS
   const total = grid.students.length
   const graded = countGraded(grid, state)
   const isSending = Object.values(state.cells).some(({ sending }) => sending !== null)
-  const saving = isSending ? t`Saving…` : isUnsaved(state) ? t`Not saved yet` : t`Everything is saved.`
+  const saving = isSending ? t`Saving...` : isUnsaved(state) ? t`Not saved yet` : t`Everything is saved.`
   return (
     <>
       <Group justify="space-between" gap="xs">

@@ -25,7 +25,7 @@ export function AreasCard() {
       <PageState query={query}>
         {(data) => (
           <Stack gap="md">
-            {data.areas.length === 0 ? <Text>{t`None yet: cards show subjects alone.`}</Text> : <Areas data={data} />}
+            {data.areas.length === 0 ? <Text>{t`None yet: cards show only subjects.`}</Text> : <Areas data={data} />}
             <Group>
               <Button variant="default" onClick={() => setIsOpen(true)}>
                 {data.areas.length === 0 ? t`Add areas` : t`Change areas`}

@@ -36,9 +36,9 @@ export function DeleteEverything() {
       >
         {t`These are deleted and cannot be brought back:`}
         <ul className={classes.notes}>
-          <li>{t`every answer you gave in both tests, also in one that is running`}</li>
+          <li>{t`every answer you gave in both tests, including one that is still running`}</li>
           <li>{t`every result of both tests, and scores of other tests that you entered`}</li>
-          <li>{t`every career recommendation made of them, also where you shared it`}</li>
+          <li>{t`every career recommendation made from them, also those you shared`}</li>
         </ul>
         {t`Your date of birth and the consent of your parent or guardian stay.`}
       </ConfirmDialog>

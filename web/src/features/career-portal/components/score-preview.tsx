@@ -24,9 +24,9 @@ export function ScorePreview({ type, values }: { type: TestType; values: ScoreVa
     placeholderData: keepPreviousData,
   })
   return (
-    <SectionCard title={t`What they come to`}>
+    <SectionCard title={t`Result`}>
       {scores === null ? (
-        <Text c="dimmed">{t`Once every score that is needed is there and in its range, you see here what they come to.`}</Text>
+        <Text c="dimmed">{t`Once all needed scores are entered and within their range, you see the result here.`}</Text>
       ) : (
         <PageState query={query}>{(conversion) => <Converted conversion={conversion} />}</PageState>
       )}

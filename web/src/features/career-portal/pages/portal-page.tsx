@@ -63,7 +63,7 @@ function BothParts() {
         <Stack gap="lg">
           {assessments.extra_time > 0 && (
             <Text>
-              {t`You have ${{ share: formatPercent(assessments.extra_time) }} more time in both tests: your school arranged it.`}
+              {t`You have ${{ share: formatPercent(assessments.extra_time) }} more time in both tests, as it was set for you.`}
             </Text>
           )}
           <div className={classes.parts}>

@@ -75,7 +75,7 @@ test('complete scores are previewed with their warnings, and kept', async () => 
     new Refusal(400, { message: 'Check the scores.', errors: { verbalIQ: ['Verbal IQ is not right.'] } }),
   )
   for (const name of ['Full scale IQ', 'Nonverbal IQ', 'Verbal IQ']) await user.type(await field(name), '100')
-  expect(screen.getByText(/Once every score that is needed/)).toBeTruthy()
+  expect(screen.getByText(/Once all needed scores are entered/)).toBeTruthy()
   await user.type(await field('Percentile'), '84')
   expect(await screen.findByText(/The percentile does not fit/)).toBeTruthy()
   const bars = screen.getByRole('list', { name: 'Parts of the reasoning test' })

@@ -68,7 +68,7 @@ function Found({ list: { careers }, state, onState }: FoundProps) {
       </div>
       {found.length === 0 ? (
         <EmptyState title={t`No career fits all of that.`} action={<Button onClick={clear}>{t`Clear filters`}</Button>}>
-          {t`Take one filter away, or search by another word.`}
+          {t`Remove a filter, or search for another word.`}
         </EmptyState>
       ) : (
         <ul className={classes.cards}>

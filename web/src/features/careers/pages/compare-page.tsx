@@ -49,12 +49,12 @@ function Lines({ comparison: { careers, rows } }: { comparison: Comparison }) {
         onChange={(event) => setHidesSame(event.currentTarget.checked)}
       />
       {shown.length === 0 ? (
-        <EmptyState title={t`They are the same in every line.`} />
+        <EmptyState title={t`They are the same on every point.`} />
       ) : (
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t`Line`}</th>
+              <th scope="col">{t`Point`}</th>
               {careers.map(({ id, name }) => (
                 <th scope="col" key={id}>
                   <Anchor component={Link} inherit to={careerLink(role, id)}>

@@ -9,7 +9,7 @@ import styles from './past-classes.module.css'
 /** Classes that are over, to be read: an archived card has no links of its own. */
 export function PastClasses({ classes }: { classes: TeacherClass[] }) {
   return (
-    <SectionCard title={t`Past classes`} description={t`Classes that are over stay to be read.`}>
+    <SectionCard title={t`Past classes`} description={t`You can still read classes that are over.`}>
       <ul className={styles.list}>
         {classes.map(({ id, class_name: name, academic_year: year, student_count: count }) => (
           <li key={id} className={styles.row}>

@@ -119,7 +119,7 @@ export function ClassesPage() {
           state.search ? (
             <Text c="dimmed">{t`No match. Try another search.`}</Text>
           ) : (
-            <EmptyState title={t`No classes yet`} action={addButton}>
+            <EmptyState title={t`No classes yet.`} action={addButton}>
               {t`Create the sections of a class; students can be added now or later.`}
             </EmptyState>
           )
@@ -166,7 +166,8 @@ export function ClassesPage() {
         onCancel={() => setLeaving(null)}
       >
         {plural(leaving?.students ?? 0, {
-          one: 'Its # student is free for another section. Marks and registers stay readable. Only a superadmin can restore a class.',
+          0: 'It has no students. Marks and registers stay readable. Only a superadmin can restore a class.',
+          one: 'Its one student is free for another section. Marks and registers stay readable. Only a superadmin can restore a class.',
           other:
             'Its # students are free for another section. Marks and registers stay readable. Only a superadmin can restore a class.',
         })}

@@ -25,7 +25,7 @@ export function RestoreClassesPage() {
     { key: 'school_name', header: t`School`, cell: (row) => row.school_name },
     { key: 'class_name', header: t`Class`, cell: (row) => row.class_name },
     { key: 'academic_year', header: t`Year`, cell: (row) => row.academic_year },
-    { key: 'students', header: t`Students then`, cell: (row) => row.students, numeric: true },
+    { key: 'students', header: t`Students at that time`, cell: (row) => row.students, numeric: true },
     { key: 'archived_at', header: t`Archived`, cell: (row) => formatMoment(row.archived_at) },
     {
       key: 'restore',
@@ -66,7 +66,7 @@ export function RestoreClassesPage() {
           onSettled={() => void client.invalidateQueries({ queryKey: [ARCHIVED] })}
           onClose={() => setAsked(null)}
         >
-          {t`The class is active again in ${asked.academic_year}, without students: the school places them anew. The reason stands in the school’s audit trail.`}
+          {t`The class is active again in ${asked.academic_year}, without students: the school places them again. The reason stands in the school’s audit trail.`}
         </ReasonDialog>
       )}
     </>

@@ -182,7 +182,7 @@ export function RosterPage() {
         }
         empty={
           <EmptyState
-            title={t`No students yet`}
+            title={t`No students yet.`}
             action={
               <Group>
                 {addButton}

@@ -117,12 +117,12 @@ interface NoClassesProps {
 }
 function NoClasses({ isKept, filter, action }: NoClassesProps) {
   if (!isKept) {
-    return <EmptyState title={t`No classes yet`}>{t`Your school has not given you a class this year.`}</EmptyState>
+    return <EmptyState title={t`No classes yet.`}>{t`Your school has not given you a class this year.`}</EmptyState>
   }
   if (filter === 'archived')
-    return <EmptyState title={t`No archived classes`}>{t`Classes you archive are kept here.`}</EmptyState>
+    return <EmptyState title={t`No archived classes.`}>{t`Classes you archive are kept here.`}</EmptyState>
   return (
-    <EmptyState title={filter === 'all' ? t`No classes yet` : t`No active classes`} action={action}>
+    <EmptyState title={filter === 'all' ? t`No classes yet.` : t`No active classes.`} action={action}>
       {t`Add a class with the subjects you teach in it, then add its students.`}
     </EmptyState>
   )

@@ -75,7 +75,7 @@ export function DemoSignInPage() {
         </Paper>
         <Text c="dimmed" mt="lg" ta="center">
           <Trans>
-            Have an account?{' '}
+            Already have an account?{' '}
             <Anchor component={Link} to={linkTo('/login')} underline="always">
               Login
             </Anchor>

@@ -50,13 +50,13 @@ export function DemoTourPage() {
         <RouteMotif reached={Math.min(4, seen.length + 1)} />
         <PageTitle mt="md">{t`Walk through a sample school`}</PageTitle>
         <Text c="dimmed" mt={4} maw="62ch">
-          {t`The people and marks are made up, the screens are the real ones. Change what you like: the school is yours alone and is gone after two hours.`}
+          {t`The people and marks are made up, the screens are the real ones. Change what you like: only you see this school, and it is deleted after two hours.`}
         </Text>
         {open.error && <ErrorPanel error={open.error} />}
         <Text mt="md" fw={600}>
           {next
             ? t`${seen.length} of ${stops.length} stops seen. Leave at any time and come back.`
-            : t`You have seen all stops. Open any of them again.`}
+            : t`You have seen all the stops. Open any of them again.`}
         </Text>
         <ol className={classes.stops}>
           {stops.map((stop) => (

@@ -29,7 +29,7 @@ export function ExamResultsPage() {
   return (
     <ReportFrame title={data?.subject_name ?? t`Exam results`} back={{ to: back, label: t`Back` }} years={data}>
       {isUnknown ? (
-        <EmptyState title={t`Subject not found.`}>{t`It is none of your subjects, or not any more.`}</EmptyState>
+        <EmptyState title={t`Subject not found.`}>{t`It is not one of your subjects, or no longer is.`}</EmptyState>
       ) : (
         <PageState
           query={query}

@@ -44,7 +44,7 @@ export function AgreedLine({ standing: { consent, is_adult: isAdult }, onWithdra
         onConfirm={() => withdraw.mutate()}
         onCancel={() => setIsAsking(false)}
       >
-        {t`Tests that are running end, and all your answers, results and career recommendations are deleted. To take a test again you need a parent or guardian to agree anew.`}
+        {t`Tests that are running end, and all your answers, results and career recommendations are deleted. To take a test again, a parent or guardian has to agree again.`}
       </ConfirmDialog>
     </div>
   )

@@ -97,7 +97,7 @@ test('where the guardian is asked by mail their address is needed, and may be ch
 test('a guardian who said no can be asked anew', async () => {
   const user = open({ verified: true, needs: 'refused', consent: { ...consent, guardian_email: 'leela@home.example' } })
   expect(await screen.findByText('Leela Nair would rather you did not take the tests at present.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Ask anew' }))
+  await user.click(screen.getByRole('button', { name: 'Ask again' }))
   expect(screen.getByRole('heading', { name: 'First, ask a parent or guardian' })).toBeTruthy()
 })
 

@@ -86,9 +86,9 @@ function stateText({ state, student_name: student, school_name: school, answered
   if (state === 'agreed')
     return t`You agreed on ${day}. Thank you. Keep the mail: its link lets you withdraw at any time.`
   if (state === 'refused')
-    return t`You did not agree, on ${day}. Nothing of the tests is kept. If you change your mind, ${student} can ask you anew.`
+    return t`You did not agree, on ${day}. Nothing of the tests is kept. If you change your mind, ${student} can ask you again.`
   if (state === 'withdrawn')
-    return t`The consent was withdrawn on ${day}, and all answers and results are deleted. If you change your mind, ${student} can ask you anew.`
+    return t`The consent was withdrawn on ${day}, and all answers and results are deleted. If you change your mind, ${student} can ask you again.`
   return school
     ? t`${student} of ${school} would like to take the career assessment and is under 18. Please read what is kept and why, and say whether you agree.`
     : t`${student} would like to take the career assessment and is under 18. Please read what is kept and why, and say whether you agree.`

@@ -19,10 +19,10 @@ export function RefusedStep({ standing: { consent }, onAsk }: RefusedStepProps) 
             : t`Your parent or guardian would rather you did not take the tests at present.`}
         </Text>
         <Text>
-          {t`Nothing of the tests is kept. You can read about all careers without them. If you have talked about it at home and they see it differently now, ask them anew.`}
+          {t`Nothing of the tests is kept. You can read about all careers without them. If you have talked about it at home and they now think differently, ask them again.`}
         </Text>
       </Stack>
-      <Button variant="default" mt="lg" onClick={onAsk}>{t`Ask anew`}</Button>
+      <Button variant="default" mt="lg" onClick={onAsk}>{t`Ask again`}</Button>
     </SectionCard>
   )
 }

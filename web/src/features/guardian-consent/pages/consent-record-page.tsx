@@ -52,7 +52,7 @@ function Given({ standing, consent }: { standing: ConsentStanding; consent: Guar
   return (
     <Stack gap="lg">
       {version !== CONSENT_VERSION && (
-        <Alert color="amber">{t`The text has changed since. Agreed to was version ${version}; below stands version ${CONSENT_VERSION}.`}</Alert>
+        <Alert color="amber">{t`The text has changed since then. Version ${version} was agreed to; version ${CONSENT_VERSION} is shown below.`}</Alert>
       )}
       {standing.needs !== 'nothing' && (
         <Alert color="amber">{t`This consent is not complete: no test can be taken with it yet.`}</Alert>

@@ -103,7 +103,7 @@ function BelowTheFold() {
           </ServiceCard>
           <ServiceCard
             title={t`Question Paper Generator`}
-            text={t`English question papers by class level and difficulty, with their answer key. Every paper is another one.`}
+            text={t`English question papers by class level and difficulty, with their answer key. No two papers are the same.`}
             action={generator.isService ? t`Check it Out` : t`Go to my dashboard`}
             to={generator.to}
           >

@@ -86,7 +86,7 @@ export function DeliveriesCard() {
         }
         empty={
           <EmptyState
-            title={t`No mails yet`}
+            title={t`No mails yet.`}
           >{t`Absences and notices that are mailed will be listed here.`}</EmptyState>
         }
       />

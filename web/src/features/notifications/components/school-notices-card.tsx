@@ -42,7 +42,7 @@ export function SchoolNoticesCard() {
         query={notices}
         loadingLabel={t`Loading notices`}
         isEmpty={({ notices: list }) => list.length === 0}
-        empty={<EmptyState title={t`No notices yet`}>{t`What you put up is seen at once.`}</EmptyState>}
+        empty={<EmptyState title={t`No notices yet.`}>{t`What you put up is seen at once.`}</EmptyState>}
       >
         {({ notices: list }) => (
           <NoticeList

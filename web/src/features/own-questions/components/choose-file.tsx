@@ -32,7 +32,7 @@ export function ChooseFile({ file, format, isBusy, error, onFile, onFormat, onCh
           placeholder={t`Choose a file`}
           leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
           clearable
-          clearButtonProps={{ 'aria-label': t`Take the file away` }}
+          clearButtonProps={{ 'aria-label': t`Remove the chosen file` }}
           value={file}
           error={isLarge ? t`The file must be at most 8 MB.` : isMissing && !file ? t`Choose a file.` : undefined}
           onChange={(chosen) => {

@@ -36,8 +36,8 @@ export function ExportDialog({ state, onClose }: { state: ListState; onClose: ()
               <Text>
                 {plural(total, {
                   0: 'The list shows no question.',
-                  one: '# question of the list goes out.',
-                  other: '# questions of the list go out.',
+                  one: '# question of the list will be exported.',
+                  other: '# questions of the list will be exported.',
                 })}
               </Text>
               {losses.length > 0 ? (

@@ -31,7 +31,7 @@ export function ImportList() {
       <PageState
         query={query}
         isEmpty={(imports) => imports.length === 0}
-        empty={<Text c="dimmed">{t`Nothing was brought in yet.`}</Text>}
+        empty={<Text c="dimmed">{t`Nothing has been brought in yet.`}</Text>}
       >
         {(imports) => (
           <ScrollTable label={t`Imports of questions`}>

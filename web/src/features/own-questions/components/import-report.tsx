@@ -77,7 +77,7 @@ export function ImportReport({ report }: { report: Report }) {
           </div>
         ) : (
           <EmptyState title={t`No question of this file can be taken`}>
-            {t`Look at what is left out and why, mend the file, and choose it again.`}
+            {t`Look at what is left out and why, correct the file, and choose it again.`}
           </EmptyState>
         )}
       </Stack>

@@ -27,7 +27,7 @@ export function PictureField({ question }: { question: OwnQuestion }) {
         </FileButton>
         {hasPicture && (
           <Button variant="default" disabled={isBusy} onClick={() => run(() => postPicture(question, null))}>
-            {t`Take the picture away`}
+            {t`Remove the picture`}
           </Button>
         )}
         <Text size="sm" c="dimmed">

@@ -72,7 +72,7 @@ export function QuestionForm({ form, failure, isBusy, back, onSend }: QuestionFo
               <SchemeFields form={form} />
               <TextInput
                 label={t`Tags`}
-                description={t`Divided by commas: what you will search for.`}
+                description={t`Separated by commas: words you will search for.`}
                 {...form.field('tags')}
               />
             </Stack>

@@ -36,7 +36,7 @@ export function QuestionUse({ questionId }: { questionId: string }) {
                 {percentage === null
                   ? t`Fewer than five students: what they got is not told.`
                   : discrimination === null
-                    ? t`How well it tells strong students from weak ones is said from ten students on.`
+                    ? t`How well it tells strong students from weak ones is said once at least ten students of one exam have different marks in it.`
                     : sayOf(discrimination)}
               </Text>
             </>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { formatNumber } from '../../../lib/format.ts'
 import { RowList } from '../../../ui/row-list.tsx'
@@ -42,7 +42,10 @@ export function SchemeFields({ form }: { form: ValidatedForm<QuestionValues> }) 
       </RowList>
       {scheme.length > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          {t`${{ sum: formatNumber(sum) }} of ${{ marks }} marks`}
+          {plural(
+            { marks },
+            { one: `${{ sum: formatNumber(sum) }} of # mark`, other: `${{ sum: formatNumber(sum) }} of # marks` },
+          )}
         </Text>
       )}
       <ListError form={form} path="scheme" />

@@ -34,7 +34,7 @@ export function NewQuestionPage() {
     <>
       <PageHeader
         title={t`Write a question`}
-        description={t`It is a draft until it is approved; then your papers can have it.`}
+        description={t`It is a draft until it is approved; then your papers can use it.`}
         back={{ to: links.list, label: t`Own questions` }}
       />
       <QuestionForm

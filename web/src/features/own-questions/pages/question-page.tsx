@@ -94,11 +94,11 @@ function Shown({ question }: { question: OwnQuestion }) {
 }
 
 function standing({ status, is_archived: isArchived, may, reviewed_by: reviewer }: OwnQuestion): string {
-  if (isArchived) return t`It is on no new paper. Papers that were made keep it.`
-  if (status === 'approved') return reviewer ? t`Approved by ${reviewer}. Papers can have it.` : t`Papers can have it.`
+  if (isArchived) return t`No new paper will use it. Papers that were made keep it.`
+  if (status === 'approved') return reviewer ? t`Approved by ${reviewer}. Papers can use it.` : t`Papers can use it.`
   if (status === 'in-review')
     return may.review
       ? t`It waits for you: approve it, or send it back.`
       : t`It waits for a teacher of the subject, or for the school.`
-  return may.approve ? t`Approve it, and your papers can have it.` : t`Send it for review, so that papers can have it.`
+  return may.approve ? t`Approve it, and your papers can use it.` : t`Send it for review, so that papers can use it.`
 }

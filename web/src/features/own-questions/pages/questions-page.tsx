@@ -46,8 +46,8 @@ export function QuestionsPage() {
         title={t`Own questions`}
         description={
           needsReview
-            ? t`Questions that you and your colleagues write. Papers can have those that a second person approved.`
-            : t`Questions that you write. Your papers can have those that you approved.`
+            ? t`Questions that you and your colleagues write. Papers can use those that a second person has approved.`
+            : t`Questions that you write. Your papers can use those that you have approved.`
         }
         actions={
           <>
@@ -94,7 +94,7 @@ export function QuestionsPage() {
           </>
         }
         empty={
-          <EmptyState title={t`No own questions yet`} action={write}>
+          <EmptyState title={t`No own questions yet.`} action={write}>
             {t`Write a question with its answer and marks, and your papers can have it beside those of the bank.`}
           </EmptyState>
         }

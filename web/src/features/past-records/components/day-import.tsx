@@ -24,7 +24,7 @@ export function DayImport({ records }: { records: PastRecords }) {
   }
   return (
     <BringSheet
-      hint={t`A line for everybody of each class in the file, with class_name and roll_no, or admission_number, and the code of the day: ${codes}. It becomes the class's register of that day, to be opened and corrected like any other. Nobody is written to.`}
+      hint={t`A line for everybody of each class in the file, with class_name and roll_no, or admission_number, and the code of the day: ${codes}. It becomes the class's register of that day, to be opened and corrected like any other. Nobody gets a mail.`}
       saveTemplate={() => saveTemplate(asked, 'day', dayProblem(day) ? '' : day)}
       check={(file) => checkDay(file, asked)}
       bring={(file, plan) => bringDay(file, asked, plan)}

@@ -21,7 +21,7 @@ export function MarksImport({ records }: { records: PastRecords }) {
   const asked = { academic_year_id: records.year.academic_year_id, class_id: classId }
   return (
     <BringSheet
-      hint={t`A line for each student with roll_no or admission_number, and a column for each exam of a subject. A heading such as Mathematics | Unit Test 1 | 15/07/2026 | 50 says subject, exam, day and maximum; what it does not say is asked here. AB for absent, nothing for a mark that is not entered. An exam on a day of a term counts in that term. Nobody is written to.`}
+      hint={t`A line for each student with roll_no or admission_number, and a column for each exam of a subject. A heading such as Mathematics | Unit Test 1 | 15/07/2026 | 50 says subject, exam, day and maximum; what it does not say is asked here. AB for absent, nothing for a mark that is not entered. An exam on a day of a term counts in that term. Nobody gets a mail.`}
       saveTemplate={() => saveTemplate(asked, 'marks')}
       check={(file) => checkMarks(file, { ...asked, columns: said })}
       bring={(file, plan) => bringMarks(file, { ...asked, columns: said }, plan)}

@@ -17,14 +17,14 @@ export function MonthsImport({ records }: { records: PastRecords }) {
   if (year.months.length === 0)
     return (
       <Alert color="amber">
-        {t`Attendance is kept from the first day of this year, so there are no months before. Say on the attendance screen since when registers are taken here; the months before that day can then be brought in.`}
+        {t`Attendance is kept from the first day of this year, so there are no months before. Set the day from which registers are taken on the Attendance screen; the months before that day can then be brought in.`}
       </Alert>
     )
   const last = formatDay(year.months[year.months.length - 1].ends_on)
   const first = formatDay(year.starts_on)
   return (
     <BringSheet
-      hint={t`A line for each student with class_name and roll_no, or admission_number, and two columns for each month: days held and days present, half days as 18.5. It is about ${first} to ${last}, the days before registers are taken here. No register is made: the month counts in the rate as a whole.`}
+      hint={t`One line for each student with class_name and roll_no, or admission_number, and two columns for each month: days held and days present, half days as 18.5. It covers ${first} to ${last}, the days before registers are taken here. No register is made: the month counts in the rate as a whole.`}
       saveTemplate={() => saveTemplate(asked, 'months')}
       check={(file) => checkMonths(file, asked)}
       bring={(file, plan) => bringMonths(file, asked, plan)}

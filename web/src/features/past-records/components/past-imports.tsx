@@ -54,7 +54,7 @@ export function PastImports({ imports, onUndone }: PastImportsProps) {
           </output>
         )}
         {imports.length === 0 ? (
-          <Text c="dimmed">{t`Nothing was brought in yet.`}</Text>
+          <Text c="dimmed">{t`Nothing has been brought in yet.`}</Text>
         ) : (
           <ScrollTable label={t`Imports of past records`}>
             <Table miw={720}>

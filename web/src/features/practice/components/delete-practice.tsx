@@ -35,7 +35,7 @@ export function DeletePractice({ practiceId, title }: { practiceId: string; titl
         onConfirm={() => remove.mutate()}
         onCancel={() => setIsAsking(false)}
       >
-        {t`Your answers and what they got are gone. The paper stays.`}
+        {t`Your answers and their marks will be deleted. The paper stays.`}
       </ConfirmDialog>
     </>
   )

@@ -122,7 +122,7 @@ function Steps({ practiceId, part, outcome, lang }: Omit<OutcomeProps, 'isFinish
       </Stack>
       {outcome.got === null && (
         <Text size="sm" c="dimmed" mt="xs">
-          {t`Nothing ticked is no marks.`}
+          {t`If you tick nothing, the answer gets no marks.`}
         </Text>
       )}
     </fieldset>

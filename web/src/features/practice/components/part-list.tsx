@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { ruledOutIn } from '../open-parts.ts'
 import type { Practice } from '../practice.api.ts'
@@ -19,7 +19,14 @@ export function PartList({ practice }: { practice: Practice }) {
           {note}
         </Text>
       )}
-      {attempt !== null && <Text c="dimmed">{t`Attempt any ${attempt}. The best ${attempt} count.`}</Text>}
+      {attempt !== null && (
+        <Text c="dimmed">
+          {plural(attempt, {
+            one: 'Attempt any one. The best one counts.',
+            other: 'Attempt any #. The best # count.',
+          })}
+        </Text>
+      )}
       <ol className={classes.parts}>
         {parts
           .filter(({ section }) => section === index)

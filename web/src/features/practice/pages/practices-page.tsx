@@ -27,7 +27,7 @@ export function PracticesPage() {
       {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && practices.length === 0 && (
         <EmptyState
-          title={t`Nothing practised yet`}
+          title={t`Nothing practised yet.`}
           action={<Button component={Link} to={linkTo('/student/question_paper_generator')}>{t`Generate New`}</Button>}
         >
           {t`Open a paper of your own and press Practise: each answer is marked at once, and you see which topics need more.`}

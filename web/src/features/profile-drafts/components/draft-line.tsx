@@ -11,7 +11,7 @@ function statusText(status: DraftStatus): string {
     case 'none':
       return t`What you type is kept as a draft until you save it.`
     case 'saving':
-      return t`Saving…`
+      return t`Saving...`
     case 'failed':
       return t`Couldn’t save`
     case 'offline':
@@ -33,7 +33,7 @@ export const DraftStatusText = ({ draft: { status, flush } }: { draft: Pick<Draf
       <>
         {' – '}
         <Anchor component="button" type="button" underline="always" onClick={() => void flush()}>
-          {t`Retry`}
+          {t`Try again`}
         </Anchor>
       </>
     )}

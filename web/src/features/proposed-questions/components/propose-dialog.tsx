@@ -71,7 +71,7 @@ export function ProposeDialog({ place, PlaceFields, linkOf, onClose }: ProposeDi
     <FormModal opened onClose={onClose} title={t`Propose questions with AI`} size="lg">
       <Stack gap="lg">
         <Text size="sm">
-          {t`A provider outside the school writes the questions. It is told the class, the topic and the kind, and nothing of a person or the school. What passes every check becomes a draft; you read it before a paper can have it.`}
+          {t`A provider outside the school writes the questions. It is told the class, the topic and the kind, and nothing of a person or the school. What passes every check becomes a draft; you read it before a paper can use it.`}
         </Text>
         <FormBody form={form} failure={start.error} onSend={(values) => start.mutate(values)}>
           <PlaceFields

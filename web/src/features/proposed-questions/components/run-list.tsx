@@ -48,7 +48,7 @@ function Tried({ tried, linkOf }: { tried: ProposalRun['tries'][number]; linkOf:
   const refusal = tried.verdicts.find(({ outcome }) => outcome === 'refused')
   if (refusal)
     return t`Question ${{ number: tried.question }} was refused: ${{ reason: refusal.reason || gateWords()[refusal.gate] }}`
-  if (tried.question_id === '') return t`Question ${{ number: tried.question }} was kept and is gone by now.`
+  if (tried.question_id === '') return t`Question ${{ number: tried.question }} was kept and has been deleted since.`
   return (
     <Anchor component={Link} to={linkOf(tried.question_id)}>
       {t`Question ${{ number: tried.question }} was kept: read it`}

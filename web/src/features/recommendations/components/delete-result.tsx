@@ -43,7 +43,7 @@ export function DeleteResult({ resultId, timestamp, onDeleted }: DeleteResultPro
         onConfirm={() => remove.mutate()}
         onCancel={() => setIsAsking(false)}
       >
-        {t`It is gone for you and for everybody with whom you share it. The results of your tests stay.`}
+        {t`It will be deleted for you and for everybody you shared it with. The results of your tests stay.`}
       </ConfirmDialog>
     </>
   )

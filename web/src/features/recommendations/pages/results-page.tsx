@@ -23,7 +23,7 @@ export function ResultsPage() {
         description={t`Each as it was when it was made. Only you see one, unless you share it.`}
         actions={
           <Button component={Link} variant="default" to={careersLink('student')}>
-            {t`Look at all careers`}
+            {t`Browse all careers`}
           </Button>
         }
       />

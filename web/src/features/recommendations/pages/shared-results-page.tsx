@@ -45,7 +45,7 @@ export function SharedResultsPage() {
     <>
       <PageHeader
         title={t`Shared career results`}
-        description={t`What students have chosen to show you. Nothing else of their tests is seen by anybody.`}
+        description={t`What students have chosen to show you. You see nothing else of their tests.`}
         back={
           role === 'teacher'
             ? { to: linkTo('/teacher/teacher_class'), label: t`My Classes` }

@@ -34,7 +34,9 @@ test('what the school keeps is read, not typed, with the reason', async () => {
   const personal = form('Personal Information')
   expect(personal.queryByRole('textbox', { name: 'First Name' })).toBeNull()
   expect(personal.getByText('Meera')).toBeTruthy()
-  expect(personal.getByText('Your school keeps what has a lock. Ask its office when it is not right.')).toBeTruthy()
+  expect(
+    personal.getByText('Your school keeps the fields with a lock. Ask its office if something is wrong.'),
+  ).toBeTruthy()
 })
 
 test('only what was changed is sent, and the section closes', async () => {

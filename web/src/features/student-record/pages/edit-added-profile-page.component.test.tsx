@@ -51,7 +51,7 @@ test('it opens with the draft of the sections, and Cancel throws it away when as
 
 test('why a field is not changed here is said once a section', async () => {
   await open()
-  const notes = screen.getAllByText('Your school keeps what has a lock. Ask its office when it is not right.')
+  const notes = screen.getAllByText('Your school keeps the fields with a lock. Ask its office if something is wrong.')
   expect(screen.getByText('You sign in with this address.')).toBeTruthy()
   // personal, educational: two and more fields; contact: one
   expect(notes.length).toBe(3)

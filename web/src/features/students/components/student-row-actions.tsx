@@ -56,7 +56,7 @@ export function StudentRowActions({ student, onArchive, onAct, isBusy }: Student
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label={student.is_invited ? t`Resend the invitation to ${name}` : t`Send the invitation to ${name}`}
+              aria-label={student.is_invited ? t`Resend invitation to ${name}` : t`Send invitation to ${name}`}
               disabled={isBusy}
               onClick={() => onAct('invite')}
             >

@@ -141,7 +141,7 @@ test('another file forgets what was found in the first', async () => {
   await choose(user)
   await user.click(check())
   await screen.findByText('2 students, none refused.')
-  await user.click(screen.getByRole('button', { name: 'Take back the file' }))
+  await user.click(screen.getByRole('button', { name: 'Remove the chosen file' }))
   expect(screen.queryByText('2 students, none refused.')).toBeNull()
 })
 

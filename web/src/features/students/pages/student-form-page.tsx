@@ -98,7 +98,7 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
             autoComplete="off"
             description={
               profile?.is_verified && form.values.email !== profile.email
-                ? t`A new address is invited anew, and the student cannot sign in until it is proved.`
+                ? t`A new address gets a new invitation, and the student cannot sign in until the address is verified.`
                 : undefined
             }
             {...form.field('email')}
@@ -130,11 +130,11 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
         </SimpleGrid>
         <Fieldset legend={t`Parents (may be left empty)`}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={t`Father Name`} autoComplete="off" {...form.field('father_name')} />
-            <TextInput label={t`Mother Name`} autoComplete="off" {...form.field('mother_name')} />
-            <PhoneField label={t`Parent Phone`} {...form.field('parent_phone')} />
+            <TextInput label={t`Father's Name`} autoComplete="off" {...form.field('father_name')} />
+            <TextInput label={t`Mother's Name`} autoComplete="off" {...form.field('mother_name')} />
+            <PhoneField label={t`Parent's Phone`} {...form.field('parent_phone')} />
             <TextInput
-              label={t`Parent Email`}
+              label={t`Parent's Email`}
               type="email"
               autoComplete="off"
               description={t`Where mails about absences go`}

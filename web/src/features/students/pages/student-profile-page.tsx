@@ -101,7 +101,7 @@ function ProfileActions({ profile }: { profile: StudentProfile }) {
     <>
       {profile.email &&
         !profile.is_verified &&
-        button('invite', profile.is_invited ? t`Resend the invitation` : t`Send the invitation`)}
+        button('invite', profile.is_invited ? t`Resend invitation` : t`Send invitation`)}
       <Button variant="default" onClick={() => setLeaving(true)}>
         {t`Archive`}
       </Button>

@@ -85,7 +85,7 @@ export function StudentsPage() {
         rowKey={(row) => row.id}
         state={state}
         onState={set}
-        searchPlaceholder={t`Search by name, number, e-mail, phone or parent`}
+        searchPlaceholder={t`Search by name, number, email, phone or parent`}
         filters={<StudentFilters userId={userId} filters={state.filters} onFilters={setFilters} />}
         actions={
           <Button
@@ -99,14 +99,14 @@ export function StudentsPage() {
         }
         empty={
           <EmptyState
-            title={t`No students yet`}
+            title={t`No students yet.`}
             action={
               <Button component={Link} to={linkTo('/organisation/students/update')} mt="sm">
                 {t`Add the first student`}
               </Button>
             }
           >
-            {t`Add students one by one, or import a whole school from a CSV file.`}
+            {t`Add students one by one, or import a whole school from a CSV or Excel (.xlsx) file.`}
           </EmptyState>
         }
       />

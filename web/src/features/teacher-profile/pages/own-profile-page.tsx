@@ -40,7 +40,7 @@ export function OwnProfilePage() {
                 <Trans>
                   Some changes are not saved yet.{' '}
                   <Anchor component={Link} to={linkTo('/teacher/update-profile')} underline="always" c="inherit">
-                    Go on with it
+                    Go on with them
                   </Anchor>
                 </Trans>
               </Alert>

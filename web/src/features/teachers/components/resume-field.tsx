@@ -20,7 +20,7 @@ export function ResumeField({ stored, file, onFile, onRemove, error }: ResumeFie
         placeholder={stored ? t`Choose another file` : t`Choose a file`}
         leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
         clearable
-        clearButtonProps={{ 'aria-label': t`Take back the chosen resume` }}
+        clearButtonProps={{ 'aria-label': t`Remove the chosen file` }}
         value={file}
         onChange={onFile}
         error={error}

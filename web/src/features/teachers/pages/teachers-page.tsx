@@ -106,10 +106,12 @@ export function TeachersPage() {
                         variant="default"
                         size="xs"
                         disabled={act.isPending}
-                        aria-label={teacher.is_invited ? t`Invite again: ${name}` : t`Invite ${name}`}
+                        aria-label={
+                          teacher.is_invited ? t`Resend invitation to ${name}` : t`Send invitation to ${name}`
+                        }
                         onClick={() => act.mutate({ teacher_id: teacher.teacher_id, action: 'invite' })}
                       >
-                        {teacher.is_invited ? t`Invite again` : t`Invite`}
+                        {teacher.is_invited ? t`Resend invitation` : t`Send invitation`}
                       </Button>
                     )}
                     <Button
@@ -170,7 +172,7 @@ export function TeachersPage() {
         onConfirm={() => leaving && act.mutate({ teacher_id: leaving.teacher_id, action: 'archive' })}
         onCancel={() => setLeaving(null)}
       >
-        {t`The teacher is signed out everywhere at once and can no longer sign in. The classes of this year that the teacher leads or teaches show that they need another one. You can restore the teacher later.`}
+        {t`The teacher is signed out of your school everywhere at once and can no longer enter it. The classes of this year that the teacher leads or teaches show that they need another teacher. You can restore the teacher later.`}
       </ConfirmDialog>
     </>
   )

@@ -55,7 +55,7 @@ export function CopyDayDialog({ className, week, fill, onClose }: CopyDayDialogP
         <Text size="sm" c="dimmed">
           {lessons.length === 0
             ? t`This day has no lessons to copy.`
-            : t`What stands on those days stays. A lesson that clashes is left out and told.`}
+            : t`Lessons already on those days stay. A lesson that clashes is left out and listed.`}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

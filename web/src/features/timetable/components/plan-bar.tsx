@@ -42,7 +42,7 @@ export function PlanBar({ week }: { week: Week }) {
         onConfirm={() => begin.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p>{t`The new plan starts with today’s lessons. ${name} stays for the days before, with their registers.`}</p>
+        <p>{t`The new plan begins with the same lessons. The plan before it stays for the days before, with their registers.`}</p>
         <DateField label={t`First day`} value={startsOn} onChange={setStartsOn} />
       </ConfirmDialog>
     </Group>

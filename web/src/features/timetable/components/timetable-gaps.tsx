@@ -47,7 +47,7 @@ function Gap({ gap, teachers }: { gap: TimetableGap; teachers: readonly Named[] 
     mutationFn: () => giveLessons(teacherId, gap.lessons),
     onSuccess: ({ message, given, changed }) => {
       if (given > 0) toasts.success(message)
-      if (changed > 0) toasts.error(t`Somebody changed a lesson meanwhile. Look again.`)
+      if (changed > 0) toasts.error(t`Somebody changed a lesson meanwhile. Please check again.`)
     },
     onError: (error) => toasts.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: timetableKey }),

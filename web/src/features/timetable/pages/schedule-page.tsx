@@ -84,7 +84,9 @@ export function SchedulePage() {
         <ScheduleChoices schedule={schedule} listed={listed} chosen={chosen} />
         {choices.data && <TimetableGaps userId={userId} day={day} teachers={choices.data.teachers} />}
         {isWeekView(view) && choices.data && listed.length === 0 && (
-          <EmptyState title={nothingText(view)}>{t`Add one first.`}</EmptyState>
+          <EmptyState title={nothingText(view)}>
+            {view === 'room' ? t`A room is added when you write its name in a lesson.` : t`Add one first.`}
+          </EmptyState>
         )}
         {isWeekView(view) && choices.data && chosen && (
           <WeekSchedule

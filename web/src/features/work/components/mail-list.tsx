@@ -90,7 +90,7 @@ export function MailList() {
         rowKey={(row) => row.mail_id}
         state={state}
         onState={set}
-        searchPlaceholder={t`Search school or what about`}
+        searchPlaceholder={t`Search by school or subject of the mail`}
         filters={
           <ListFilter
             label={t`State`}
