@@ -135,7 +135,7 @@ const STOPS = [
   ['Open as teacher', 'Marks management', 'Not entered'],
   ['Open the papers', 'Past Questions', 'Class test'],
   ['Open as student', 'Academic Performance', 'Mathematics'],
-  ['Open the guidance', 'Career Prediction Results', 'Only you see it.'],
+  ['Open the career guidance', 'Career Prediction Results', 'Only you see it.'],
 ] as const
 
 test('the demo’s tour opens the sample school at five stops, each marked when the visitor comes back', async ({

@@ -127,11 +127,11 @@ test('where a school asks parents by mail, one agrees by the link and later with
   await signInAs(officePage.context(), server, office)
   await officePage.goto('/organisation/settings')
   const asks = officePage.getByRole('switch', {
-    name: 'Ask parents by e-mail before a student under 18 takes the career tests',
+    name: 'Ask parents by email before a student under 18 takes the career tests',
   })
   // its track is what one presses
   await asks.check({ force: true })
-  await officePage.getByRole('button', { name: 'Save General' }).click()
+  await officePage.getByRole('button', { name: 'Save general settings' }).click()
   await expect(officePage.getByText('Settings saved.').first()).toBeVisible()
   await officePage.reload()
   await expect(asks).toBeChecked()

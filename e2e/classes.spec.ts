@@ -58,7 +58,7 @@ test('a school adds a subject and a teacher, archives and restores them', async 
   await dialog.getByLabel('Subject name').fill('mathematics')
   await dialog.getByLabel('Subject code').fill('MATH2')
   await dialog.getByRole('button', { name: 'Add Subject' }).click()
-  await expect(dialog.getByText('A subject with this name exists.').first()).toBeVisible()
+  await expect(dialog.getByText('A subject with this name already exists.').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(dialog).toHaveCount(0)

@@ -24,7 +24,7 @@ test('a teacher writes a question with a formula, the school approves it, and a 
 
   await page.goto('/teacher/question_paper_history')
   await page.getByRole('link', { name: 'Own questions' }).click()
-  await expect(page.getByText('No own questions yet')).toBeVisible()
+  await expect(page.getByText('No own questions yet.')).toBeVisible()
   await expectAccessible(page, 'own questions none')
 
   // what is wrong is told at its field, and what was typed stays
@@ -92,7 +92,7 @@ test('a teacher writes a question with a formula, the school approves it, and a 
   await desk.goto(`${server.url}/organisation/own-questions?status=to-review`)
   await desk.getByRole('table').getByRole('link').first().click()
   await desk.getByRole('button', { name: 'Approve' }).click()
-  await expect(desk.getByText('The question was approved. Papers can have it now.')).toBeVisible()
+  await expect(desk.getByText('The question was approved. Papers can use it now.')).toBeVisible()
   await office.close()
 
   await page.reload()

@@ -84,5 +84,5 @@ test('a student practises a paper of their own: checks, marks, finishes, and rea
   await page.getByRole('link', { name: 'Number, first try' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Nothing practised yet')).toBeVisible()
+  await expect(page.getByText('Nothing practised yet.')).toBeVisible()
 })

@@ -46,7 +46,7 @@ test('a teacher tells of a mistake in a question, the operator answers, and the 
   await answering.getByLabel('Answer').fill('You are right. The question is gone.')
   await expectAccessible(desk, 'question-mistake-desk')
   await answering.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(desk.getByText('Answered. Whoever told it is written to.')).toBeVisible()
+  await expect(desk.getByText('Answered. The person who told us gets a mail.')).toBeVisible()
   await office.close()
 
   await page.goto('/teacher/question_paper_history')

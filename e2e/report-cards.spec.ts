@@ -43,7 +43,7 @@ test('a school looks at a class’s report, writes a remark and takes the cards 
   await expect(page.getByRole('row', { name: /Asha Menon/ })).toContainText('88.5%')
   await page.getByRole('button', { name: 'View as table' }).first().click()
   await expect(page.getByRole('cell', { name: 'A', exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'View as plot' }).click()
+  await page.getByRole('button', { name: 'View as chart' }).click()
   const table = page.getByRole('region', { name: 'Students of 8 A' })
   await table.getByRole('button', { name: /^Overall/ }).click()
   await table.getByRole('button', { name: /^Overall/ }).click()

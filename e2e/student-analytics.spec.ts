@@ -58,7 +58,7 @@ test('a student reads what the marks and the attendance of the year say', async 
   await expect(page.getByRole('region', { name: 'The year' })).toContainText('50% of 2 days')
   await expectAccessible(page, 'own-attendance')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Month before' }).click()
+  await page.getByRole('button', { name: 'Previous month' }).click()
   await expect(page).toHaveURL(/month=/)
   await page.goBack()
 

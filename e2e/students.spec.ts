@@ -47,7 +47,7 @@ test('a school adds a student, fills the profile, archives and restores', async 
   await expect(page.getByLabel('First Name')).toHaveValue('')
 
   await page.goto('/organisation/students')
-  await page.getByRole('searchbox', { name: 'Search by name, number, e-mail, phone or parent' }).fill('meera')
+  await page.getByRole('searchbox', { name: 'Search by name, number, email, phone or parent' }).fill('meera')
   await expect(page.getByRole('link', { name: 'Meera Nair', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/search=meera/)
   await expectAccessible(page, 'students')
@@ -213,7 +213,7 @@ test('a school imports its teachers with their subjects', async ({ page, server,
   await page.getByRole('link', { name: 'See the teachers' }).click()
   await expect(page.getByRole('heading', { name: 'Radha Menon' })).toBeVisible()
   await expect(page.getByRole('listitem').getByText('Not invited yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Invite Radha Menon' }).click()
+  await page.getByRole('button', { name: 'Send invitation to Radha Menon' }).click()
   await expect(page.getByText('The invitation was sent.')).toBeVisible()
   await expect(page.getByRole('listitem').getByText('Invitation not accepted yet')).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('a self-registered teacher keeps a class and its students, and archives bot
   const teacher = await makeMember(server, 'teacher', context)
   await page.goto('/teacher/teacher_class')
   await expect(page.getByRole('heading', { name: 'My Classes' })).toBeVisible()
-  await expect(page.getByText('No active classes')).toBeVisible()
+  await expect(page.getByText('No active classes.')).toBeVisible()
   await page.getByRole('button', { name: 'Add New Class' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('No subjects available in your profile.')).toBeVisible()
@@ -49,7 +49,7 @@ test('a self-registered teacher keeps a class and its students, and archives bot
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'View Students (0) of Class 11 evening batch' }).click()
-  await expect(page.getByText('No students yet')).toBeVisible()
+  await expect(page.getByText('No students yet.')).toBeVisible()
   await page.getByRole('button', { name: '+ Add Student' }).first().click()
   await dialog.getByRole('checkbox', { name: 'Physics' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'Chemistry' }).uncheck()
@@ -242,7 +242,7 @@ test('an own student comes into a second class without a second account', async 
   await expect(dialog.getByText('Remove Binu Thomas from Crash course?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Student removed from the class.')).toBeVisible()
-  await expect(page.getByText('No students yet')).toBeVisible()
+  await expect(page.getByText('No students yet.')).toBeVisible()
 })
 
 test('an organisation’s teacher sees their role and no controls', async ({ page, context, server }) => {

@@ -177,7 +177,7 @@ test('what is typed is kept as a draft, survives a reload, and can be thrown awa
   await page.route('**/draft_personal_info/**', (route) => route.abort())
   await basic.getByLabel('Last Name').fill('Nair')
   await expect(page.getByText('Not kept yet: the server cannot be reached.')).toBeVisible({ timeout: 10_000 })
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.unroute('**/draft_personal_info/**')
   await expect(page.getByText(/^Draft saved \d\d:\d\d [AP]M$/)).toBeVisible({ timeout: 10_000 })
 })
