@@ -28,7 +28,7 @@ const STOPS: Record<string, Stop> = {
         .click(),
   },
   guidance: {
-    action: 'Open the guidance',
+    action: 'Open the career guidance',
     heading: 'Career Prediction Results',
     goOn: (page) => page.getByRole('main').getByRole('button').first().click(),
   },
