@@ -154,7 +154,7 @@ test('the demo’s tour opens the sample school at five stops, each marked when 
       await expect(page.getByText(shown).first()).toBeVisible({ timeout: 3000 })
     }).toPass({ timeout: 30_000 })
     await page.goto('/demo')
-    const seen = index + 1 < STOPS.length ? `${index + 1} of 5 stops seen` : 'You have seen all stops'
+    const seen = index + 1 < STOPS.length ? `${index + 1} of 5 stops seen` : 'You have seen all the stops'
     await expect(page.getByText(seen)).toBeVisible()
   }
 })

@@ -241,7 +241,7 @@ test('an exam is published, locked, reopened with a reason and changed, and its 
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(dialog.getByText(/^7 students will see their mark/)).toBeVisible()
+  await expect(dialog.getByText(/^7 students will see their results/)).toBeVisible()
   await expectAccessible(page, 'marks-publish')
   await wide(page)
   await dialog.getByRole('button', { name: 'Publish' }).click()

@@ -96,7 +96,7 @@ test('a teacher writes a question with a formula, the school approves it, and a 
   await office.close()
 
   await page.reload()
-  await expect(page.getByText(/Approved by .*\. Papers can have it\./)).toBeVisible()
+  await expect(page.getByText(/Approved by .*\. Papers can use it\./)).toBeVisible()
   await page.goto('/teacher/own-questions')
   await expect(page.getByRole('region', { name: 'Own questions' })).toContainText('Approved')
   await expectAccessible(page, 'own questions')

@@ -67,6 +67,6 @@ test('a teacher has a question proposed, sees what was refused, and approves wha
   await expect(page.getByText('A hall has 250 seats').first()).toBeVisible()
   await expectAccessible(page, 'proposed question')
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Papers can have it now.')).toBeVisible()
+  await expect(page.getByText('Papers can use it now.')).toBeVisible()
   await expect(checks).toBeVisible()
 })

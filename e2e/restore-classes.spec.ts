@@ -62,7 +62,7 @@ test('a superadmin signs in with a second factor, finds an archived class and re
   const desk = await office.newPage()
   await signIn(desk, email)
   // nothing else opens before there is a second factor
-  await expect(desk.getByText('You need one before anything else opens')).toBeVisible()
+  await expect(desk.getByText('You need one before you can go on')).toBeVisible()
   await desk.goto('/superadmin/classes')
   await expect(desk.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await expectAccessible(desk, 'second-factor-needed')
