@@ -1,4 +1,4 @@
-import { describeBrowser, findBrowser } from './browser.ts'
+import { describeBrowser, findJourneyBrowser } from './browser.ts'
 import { ensureWebBuilt } from './build.mjs'
 import { runPlaywright, summarise } from './steps.ts'
 
@@ -6,7 +6,7 @@ import { runPlaywright, summarise } from './steps.ts'
 // each in both widths and colour schemes. `SCREENSHOTS=FOLDER` keeps pictures there, and a page that shows them all.
 const given = process.argv.slice(2)
 const wanted = given.filter((argument) => argument !== '--all')
-const browser = findBrowser()
+const browser = findJourneyBrowser()
 if (!browser) {
   console.error(`The journeys cannot run: ${describeBrowser}.`)
   process.exit(1)

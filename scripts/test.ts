@@ -1,4 +1,4 @@
-import { describeBrowser, findBrowser, installBrowser } from './browser.ts'
+import { describeBrowser, findJourneyBrowser, installBrowser } from './browser.ts'
 import { ensureWebBuilt } from './build.mjs'
 import { runFastChecks } from './fast-checks.ts'
 import { startPostgres } from './postgres.ts'
@@ -24,7 +24,7 @@ async function onBothDatabases(): Promise<Outcome[]> {
 
 async function inBrowser(): Promise<Outcome> {
   const name = 'journeys in a browser'
-  const browser = findBrowser() ?? (await installBrowser())
+  const browser = findJourneyBrowser() ?? (await installBrowser())
   if (!browser) return { ...skip(name, ''), skipped: undefined, failed: 1, name: `${name}: ${describeBrowser}` }
   return runPlaywright(name, [], { CHROME_PATH: browser })
 }
