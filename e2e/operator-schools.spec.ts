@@ -56,14 +56,14 @@ test('an operator looks into a school, suspends it and announces its end; the sc
   await expect(page.getByRole('heading', { level: 1, name: 'Lake School' })).toBeVisible()
 
   // a look: refused without a reason, then read, then ended
-  await page.getByRole('button', { name: 'Look into its data' }).click()
+  await page.getByRole('button', { name: 'Access its data' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('xxxxxxxxxxxxxx')
   await dialog.getByRole('button', { name: 'Open access' }).click()
   await expect(dialog.getByText('Say why in words that the school understands.').first()).toBeVisible()
   await dialog.getByLabel('Reason').fill(REASON)
   await dialog.getByRole('button', { name: 'Open access' }).click()
-  await expect(page.getByRole('heading', { name: 'A look into Lake School' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Access to Lake School' })).toBeVisible()
   await page.getByRole('tab', { name: 'People' }).click()
   await expect(page.getByRole('cell', { name: school.email })).toBeVisible()
   await expectAccessible(page, 'look-people')
@@ -72,13 +72,13 @@ test('an operator looks into a school, suspends it and announces its end; the sc
   await page.getByRole('tab', { name: 'Audit trail' }).click()
   await expect(page.getByRole('cell', { name: 'Access by the operator' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'End access' }).click()
-  await expect(page.getByText('The look has ended.')).toBeVisible()
+  await expect(page.getByText('Access has ended.')).toBeVisible()
   await page.getByRole('heading', { level: 1, name: 'Lake School' }).waitFor()
 
   // the school reads it
   await office.goto('/organisation/dashboard')
   await office.getByRole('link', { name: /The operator looked into your school’s data/ }).click()
-  await office.getByRole('button', { name: 'Before and after: Begin to look' }).first().click()
+  await office.getByRole('button', { name: 'Before and after: Open access' }).first().click()
   await expect(office.getByRole('dialog').getByText(REASON)).toBeVisible()
   await expect(office.getByRole('dialog').getByText(operator.email)).toBeVisible()
   await office.keyboard.press('Escape')

@@ -48,7 +48,7 @@ export async function beginLook(
     await lockSchool(tx, schoolId)
     const own = and(eq(schoolLooks.organisationId, schoolId), eq(schoolLooks.operatorId, operatorId), isOpen())
     if ((await tx.$count(schoolLooks, own)) > 0)
-      throw new Conflict(/*i18n*/ 'You are looking into this school already. Go on with that look, or end it.')
+      throw new Conflict(/*i18n*/ 'You have access to this school already. Go on with it, or end it.')
     const operator = await selectOperator(tx, by.caller)
     const begunAt = new Date()
     const endsAt = new Date(begunAt.getTime() + minutes * MINUTE)
@@ -91,7 +91,7 @@ export const finishLook = ({ db }: Pick<Deps, 'db'>, by: By, { id, organisationI
       .set({ endedAt })
       .where(and(eq(schoolLooks.organisationId, organisationId), eq(schoolLooks.id, id), isNull(schoolLooks.endedAt)))
       .returning({ id: schoolLooks.id })
-    if (ended.length === 0) throw new Stale(/*i18n*/ 'This look has ended already.')
+    if (ended.length === 0) throw new Stale(/*i18n*/ 'This access has ended already.')
     const after = { operator: operatorName, ends: endedAt.toISOString() }
     await writeAudit(tx, inTrailOf(organisationId, by), [
       { action: 'end-look', entity: 'school-look', entityId: id, after },

@@ -113,7 +113,7 @@ export const schoolLooksFeature = defineFeature({
     })
     on(contract.endLook, async ({ caller, found, requestId }) => {
       await finishLook(deps, { caller, requestId }, found['params.lookId'])
-      return { message: /*i18n*/ 'The look has ended.' }
+      return { message: /*i18n*/ 'Access has ended.' }
     })
     on(contract.readLook, async ({ caller, found, requestId }) => {
       const look = found['params.lookId']

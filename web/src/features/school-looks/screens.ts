@@ -4,7 +4,7 @@ export const schoolLookScreens = [
   {
     path: '/superadmin/looks/:look_id',
     callers: ['superadmin'],
-    title: 'A look into',
+    title: 'Access to',
     load: async () => (await import('./pages/look-page.tsx')).LookPage,
   },
 ] as const satisfies readonly Screen[]

@@ -27,7 +27,7 @@ export function LookPage() {
   return (
     <>
       <PageHeader
-        title={name ? t`A look into ${name}` : t`A look into a school`}
+        title={name ? t`Access to ${name}` : t`Access to a school`}
         back={
           query.data
             ? { to: linkTo('/superadmin/schools/:school_id', { school_id: query.data.school_id }), label: name }
@@ -36,11 +36,11 @@ export function LookPage() {
         actions={query.data && !isOver && <EndButton look={query.data} />}
       />
       {isOver ? (
-        <EmptyState title={t`This look is over`}>
+        <EmptyState title={t`This access has ended`}>
           {t`Begin another one on the school’s page, with its reason.`}
         </EmptyState>
       ) : (
-        <PageState query={query} skeleton={<LineSkeleton lines={8} />} loadingLabel={t`Loading the look`}>
+        <PageState query={query} skeleton={<LineSkeleton lines={8} />} loadingLabel={t`Loading the school’s data`}>
           {(look) => <OpenLook look={look} />}
         </PageState>
       )}

@@ -39,7 +39,7 @@ export function LookDialog({ school, onClose }: { school: School; onClose: () =>
     onSettled: () => client.invalidateQueries(allSchools),
   })
   return (
-    <FormModal opened onClose={onClose} title={t`Look into the data of ${name}?`}>
+    <FormModal opened onClose={onClose} title={t`Access the data of ${name}?`}>
       <FormBody form={form} onSend={(values) => begin.mutate(values)} failure={begin.error}>
         <Text>
           {t`You may read its settings, people, classes, subjects and audit trail; no marks, documents or identity numbers. Its office is written to at once.`}

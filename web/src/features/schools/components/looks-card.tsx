@@ -16,22 +16,22 @@ export function LooksCard({ school }: { school: School }) {
   const own = school.looks.find((look) => look.is_open && look.is_own)
   return (
     <SectionCard
-      title={t`Looks into its data`}
+      title={t`Access to its data`}
       description={t`For support: with a reason, for a while, read only. The school is told, and reads each in its audit trail.`}
       actions={
         own ? (
           <Button component={Link} to={linkTo('/superadmin/looks/:look_id', { look_id: own.look_id })}>
-            {t`Go on with your look`}
+            {t`Continue your access`}
           </Button>
         ) : (
           <Button variant="default" onClick={() => setIsAsking(true)} disabled={school.is_being_deleted}>
-            {t`Look into its data`}
+            {t`Access its data`}
           </Button>
         )
       }
     >
       {school.looks.length === 0 ? (
-        <Text c="dimmed">{t`Nobody has looked into the data of this school.`}</Text>
+        <Text c="dimmed">{t`Nobody has opened the data of this school.`}</Text>
       ) : (
         <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
           {school.looks.map((look) => (
