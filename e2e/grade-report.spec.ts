@@ -220,7 +220,7 @@ test('published marks reach the student and drafts do not; a teacher sees both, 
     await expect(plot).toContainText(/24% in Unit test 4 \(draft\): .* below the class average/)
     await expect(plot).toContainText('Draft, not published')
     await plot.getByRole('button', { name: 'View as table: Mathematics' }).click()
-    await expect(plot.getByRole('row', { name: /Unit test 4 \(draft\)/ })).toContainText('38%')
+    await expect(plot.getByRole('row', { name: /Unit test 4 \(draft\)/ })).toContainText('38.00%')
     await plot.getByRole('button', { name: 'View as chart: Mathematics' }).click()
 
     const feedback = page.getByRole('region', { name: 'Feedback' })

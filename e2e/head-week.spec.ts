@@ -63,7 +63,7 @@ test("a head's week: what is missing, a reminder, exams, results, a notice, card
   await test.step('results by class and subject', async () => {
     await page.getByRole('link', { name: 'Results by class and subject' }).click()
     // English: 85, 66, 79, 91 and 55 of 100, twice
-    await expect(page.getByRole('row', { name: /^All classes/ })).toContainText('75.2%')
+    await expect(page.getByRole('row', { name: /^All classes/ })).toContainText('75.20%')
     // Mathematics: 353.5 of five marks, twice, and 300 per cent of five
     await expect(page.getByRole('row', { name: /^8 A/ })).toContainText('67.13%')
     await expectAccessible(page, 'school-results')
