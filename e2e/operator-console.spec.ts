@@ -97,6 +97,7 @@ test('the operator answers a message and finds an account, and the school reads 
 })
 
 test('a restore is rehearsed, and a job that failed is run again', async ({ browser, server }) => {
+  test.skip(Boolean(process.env.CITUS_URL), 'a cluster is backed up by what its servers have for it')
   test.setTimeout(240_000)
   const desk = await openDesk(browser, server)
   // a backup that is damaged, in place of the newest

@@ -93,7 +93,7 @@ test('what the operator says to all, publishes, and answers, is read by those it
   await telling.getByRole('button', { name: 'Send' }).click()
   await expect(desktop.getByText('Sent, not read yet')).toBeVisible()
   await desk.goto('/superadmin/concerns')
-  await expect(desk.getByText('Student, of no school')).toBeVisible()
+  await expect(desk.getByText('Student, without a school')).toBeVisible()
   await expectAccessible(desk, 'concerns')
   await desk.getByRole('button', { name: 'Open: It says that I fail.' }).click()
   const answering = desk.getByRole('dialog')
