@@ -40,7 +40,7 @@ test('a school looks at a class’s report, writes a remark and takes the cards 
   await page.goto('/organisation/classes')
   await page.getByRole('link', { name: 'Report of 8 A' }).click()
   await expect(page.getByRole('heading', { name: 'Report of 8 A' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Asha Menon/ })).toContainText('88.5%')
+  await expect(page.getByRole('row', { name: /Asha Menon/ })).toContainText('88.50%')
   await page.getByRole('button', { name: 'View as table' }).first().click()
   await expect(page.getByRole('cell', { name: 'A', exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'View as chart' }).click()
