@@ -58,7 +58,7 @@ test('a teacher of a school who also teaches alone has two accounts, and goes fr
   await expectAccessible(page, 'switch-account')
   await page.setViewportSize({ width: 1280, height: 800 })
   // the other tab follows, and says so for a few seconds
-  const told = tab.getByText('You went into another account in another tab: Your own.').waitFor()
+  const told = tab.getByText('You switched to another account in another tab: Your own.').waitFor()
   await sidebar.getByRole('button', { name: 'Your own' }).click()
   await expect(page.getByText('You are now in: Your own.')).toBeVisible()
   await expect(sidebar.getByText('Teacher · Your own')).toBeVisible()
