@@ -162,7 +162,7 @@ test('what is typed is kept as a draft, survives a reload, and can be thrown awa
   await basic.getByRole('button', { name: 'Save Basic Info' }).click()
   await saved(page)
   await expect(page.getByText('You have a draft')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await page.getByRole('link', { name: 'Go on with them' }).click()
   await expect(skills.getByRole('textbox', { name: 'Skill' })).toHaveValue('Chess')
   await expect(basic.getByText('Draft', { exact: true })).toHaveCount(0)
 
