@@ -73,7 +73,7 @@ test('a school ends its year: checks, chooses, previews, does it, sees it, and t
   await page.getByRole('button', { name: 'Continue' }).click()
 
   const tally = page.getByRole('status', { name: 'So far' })
-  await expect(tally).toHaveText('2 go up1 stay1 leave')
+  await expect(tally).toHaveText('2 go up1 stays1 leaves')
   await page.getByRole('button', { name: 'Choose students of 8 A' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What becomes of Asha Menon').selectOption({ label: 'Stay in class 8' })
@@ -85,7 +85,7 @@ test('a school ends its year: checks, chooses, previews, does it, sees it, and t
   await expect(page.getByLabel('What becomes of Devi Menon')).toHaveValue('leave')
   await page.getByLabel('Select all shown').check()
   await page.getByRole('button', { name: 'Stay', exact: true }).click()
-  await expect(tally).toHaveText('1 go up3 stay0 leave')
+  await expect(tally).toHaveText('1 goes up3 stay0 leave')
   await page.getByLabel('What becomes of Devi Menon').selectOption({ label: 'Leave the school' })
   await page.getByRole('button', { name: 'See the preview' }).click()
 
