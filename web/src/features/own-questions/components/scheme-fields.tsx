@@ -11,7 +11,7 @@ import classes from './own-questions.module.css'
 /** What earns which marks; no step means that the answer earns all of them. */
 export function SchemeFields({ form }: { form: ValidatedForm<QuestionValues> }) {
   const { scheme, marks } = form.values
-  const sum = scheme.reduce((total, one) => total + (Number(one.marks) || 0), 0)
+  const got = formatNumber(scheme.reduce((total, one) => total + (Number(one.marks) || 0), 0))
   return (
     <div>
       <RowList
@@ -42,10 +42,7 @@ export function SchemeFields({ form }: { form: ValidatedForm<QuestionValues> }) 
       </RowList>
       {scheme.length > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          {plural(
-            { marks },
-            { one: `${{ sum: formatNumber(sum) }} of # mark`, other: `${{ sum: formatNumber(sum) }} of # marks` },
-          )}
+          {plural({ marks }, { one: `${got} of # mark`, other: `${got} of # marks` })}
         </Text>
       )}
       <ListError form={form} path="scheme" />

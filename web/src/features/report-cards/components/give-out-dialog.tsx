@@ -23,6 +23,7 @@ export function GiveOutDialog({ list, reach, scope, asked, onClose }: GiveOutDia
     ({ student_id: id }) => asked.studentIds.length === 0 || asked.studentIds.includes(id),
   )
   const known = new Set(reach.with_address)
+  const total = wanted.length
   const addresses = wanted.filter(({ student_id: id }) => known.has(id)).length
   const lacking = wanted.filter(
     ({ missing, without_result: without }) => missing.length > 0 || without.length > 0,
@@ -68,8 +69,8 @@ export function GiveOutDialog({ list, reach, scope, asked, onClose }: GiveOutDia
           <Checkbox
             label={t`Mail the new ones to the parents as PDF`}
             description={plural(addresses, {
-              one: `# of ${{ total: wanted.length }} has an address.`,
-              other: `# of ${{ total: wanted.length }} have an address.`,
+              one: `# of ${total} has an address.`,
+              other: `# of ${total} have an address.`,
             })}
             disabled={addresses === 0}
             checked={mail}
