@@ -82,7 +82,8 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
   const caps = request.rules?.familyCap ? [rules.familyCap] : capsFor(request.classLevel)
   const windows = usageWith(request).length > 0 ? easedWindows(rules) : [{ window: 0, storyWindow: 0 }]
   const all = chosenPool(request)
-  const pools = quick ? [all] : poolsOf(all, blueprint, request.seed)
+  const chosen = new Set([ofShares(all, blueprint), all])
+  const pools = quick ? [all] : [...chosen].flatMap((one) => poolsOf(one, blueprint, request.seed))
   let last: Attempt | null = null
   for (const kept of windows)
     for (const familyCap of caps)
@@ -94,6 +95,14 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
       }
   if (!last) throw new Error('no attempt was made')
   return last
+}
+
+/**
+ * Items of the topics that have a share; where no paper can be made of these alone, the others may fill it up. A mark of
+ * another topic would else be as good as one that is missing from the usual mix of thinking.
+ */
+function ofShares(items: readonly Item[], { targets: { topicShare } }: Blueprint): readonly Item[] {
+  return topicShare ? items.filter(({ topic }) => (topicShare[topic] ?? 0) > 0) : items
 }
 
 /** What a class has met counts as used just now. */
