@@ -69,7 +69,7 @@ test("a head's week: what is missing, a reminder, exams, results, a notice, card
     await expectAccessible(page, 'school-results')
     await page.setViewportSize(desk)
     await page.getByLabel('Period').selectOption({ label: 'Term 1' })
-    await expect(page.getByRole('row', { name: /^8 A/ })).toContainText('70.7%')
+    await expect(page.getByRole('row', { name: /^8 A/ })).toContainText('70.70%')
     const csv = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     expect((await csv).suggestedFilename()).toMatch(/^results-.*\.csv$/)

@@ -78,7 +78,7 @@ test('an operator looks into a school, suspends it and announces its end; the sc
   // the school reads it
   await office.goto('/organisation/dashboard')
   await office.getByRole('link', { name: /The operator looked into your school’s data/ }).click()
-  await office.getByRole('button', { name: 'Before and after: Open access' }).first().click()
+  await office.getByRole('button', { name: 'Before and after: Begin access' }).first().click()
   await expect(office.getByRole('dialog').getByText(REASON)).toBeVisible()
   await expect(office.getByRole('dialog').getByText(operator.email)).toBeVisible()
   await office.keyboard.press('Escape')

@@ -141,6 +141,8 @@ test('a student finds the day on the dashboard, reads a note and answers it, and
     await expectAccessible(page, 'student-answer')
     await page.setViewportSize({ width: 1280, height: 800 })
     await dialog.getByRole('button', { name: 'Send answer' }).click()
+    // what is typed is text on the page too, before it is sent
+    await expect(dialog).toBeHidden()
     await expect(page.getByText('Thank you!')).toBeVisible()
     await page.goto('/student/added-student-profile/feedback')
     await expect(page).toHaveURL(/\/added-student-profile\/feedback$/)

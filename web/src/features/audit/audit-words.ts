@@ -73,7 +73,7 @@ const actions = (): Record<string, string> => ({
   'grant-plan': t`Grant a plan`,
   'decline-plan': t`Decline a plan`,
   'end-plan': t`End a plan`,
-  'begin-look': t`Open access`,
+  'begin-look': t`Begin access`,
   'end-look': t`End access`,
   suspend: t`Suspend`,
   'lift-suspension': t`Lift the suspension`,
