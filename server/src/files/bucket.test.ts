@@ -127,3 +127,47 @@ test('a bucket that is away keeps no picture by half, and what it should forget 
   expect(kept.size).toBe(1)
   await app.close()
 })
+
+test('two servers share a bucket: what one takes the other gives, while many are brought in at once', async () => {
+  const kept = new Map<string, Buffer>()
+  const { store } = await openBucket(async (request, reply) => {
+    const key = String(request.url)
+    const bytes = Buffer.concat((await request.toArray()) as Buffer[])
+    if (request.method === 'PUT') kept.set(key, bytes)
+    if (request.method === 'DELETE') kept.delete(key)
+    const found = kept.get(key)
+    if (request.method === 'GET' && found) reply.writeHead(200, { 'content-length': found.length }).end(found)
+    else reply.writeHead(request.method === 'GET' ? 404 : 200).end()
+  })
+  const first = await startTestApp({ files: store })
+  const shared = { ...first.deps.database, close: async () => undefined }
+  const second = await startTestApp({ files: store, database: shared })
+  const schools = await Promise.all(Array.from({ length: 20 }, () => makePerson(first.deps, 'organisation')))
+  const bringIn = async (at: typeof first, { id, token }: (typeof schools)[number], width: number) => {
+    const bytes = await sharp({ create: { width, height: 40, channels: 3, background: '#1f4fd8' } })
+      .png()
+      .toBuffer()
+    const { payload, headers } = multipart({}, { logo: { name: 'logo.png', bytes } })
+    const url = addressOf(saveLogo, { userId: id })
+    return at.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}`, ...headers }, payload })
+  }
+  const widthAt = async (at: typeof first, { id, token }: (typeof schools)[number]) => {
+    const [file] = await at.deps.db.select().from(files).where(eq(files.organisationId, id))
+    const reply = await at.app.inject({
+      url: addressOf(readFile, { fileId: file.id }),
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return (await sharp(reply.rawPayload).metadata()).width
+  }
+  for (const width of [40, 60, 80]) {
+    // each school at another server than the time before
+    const at = (i: number) => ((i + width / 20) % 2 === 0 ? first : second)
+    const saved = await Promise.all(schools.map((school, i) => bringIn(at(i), school, width)))
+    expect(saved.map(({ status }) => status)).toEqual(schools.map(() => 200))
+    const read = await Promise.all(schools.flatMap((school) => [widthAt(first, school), widthAt(second, school)]))
+    expect(new Set(read)).toEqual(new Set([width]))
+  }
+  expect(kept.size).toBe(schools.length)
+  await second.close()
+  await first.close()
+})
