@@ -18,8 +18,6 @@ const FIELDS: ReadonlySet<string> = new Set([
   /*i18n*/ 'Emergency person name', /*i18n*/ 'Emergency relation', /*i18n*/ 'Employment type', /*i18n*/ 'End date',
   /*i18n*/ 'Ends', /*i18n*/ 'Ends on', /*i18n*/ 'Enrol', /*i18n*/ 'Exam date', /*i18n*/ 'Exam name',
   /*i18n*/ 'Experiences', /*i18n*/ 'Extracurricular', /*i18n*/ 'Family info',
-
-
   /*i18n*/ 'Field of study', /*i18n*/ 'File', /*i18n*/ 'First name',
   /*i18n*/ 'Forecast pass mark', /*i18n*/ 'Forecast warning chance',
   /*i18n*/ 'Gender', /*i18n*/ 'Grade', /*i18n*/ 'Grade incomplete cards', /*i18n*/ 'Grades', /*i18n*/ 'Grading system', /*i18n*/ 'Guardian address',
@@ -32,7 +30,6 @@ const FIELDS: ReadonlySet<string> = new Set([
   /*i18n*/ 'List', /*i18n*/ 'Lock', /*i18n*/ 'Logo', /*i18n*/ 'Made at', /*i18n*/ 'Low attendance threshold',
   /*i18n*/ 'Mark', /*i18n*/ 'Max mark', /*i18n*/ 'Medical conditions', /*i18n*/ 'Medical info',
   /*i18n*/ 'Medical reports', /*i18n*/ 'Middle name',
-
   /*i18n*/ 'Moved in',
   /*i18n*/ 'Moved out', /*i18n*/ 'Name', /*i18n*/ 'Nationality', /*i18n*/ 'Next', /*i18n*/ 'Note',
   /*i18n*/ 'Notifications', /*i18n*/ 'Organisation name', /*i18n*/ 'Paper language', /*i18n*/ 'Parent annual income',
