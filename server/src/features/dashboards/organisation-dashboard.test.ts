@@ -3,7 +3,7 @@ import { organisationDashboard } from '@margam/contract/dashboards'
 import { listStudents } from '@margam/contract/students'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, classes, organisations } from '../../db/schema/index.ts'
+import { accounts, classes, enrolments, organisations } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -114,6 +114,23 @@ describe('the dashboard of a school', () => {
       expect([kind, (body.students ?? body.classes).length]).toEqual([kind, count])
     }
   })
+})
+
+test('a register is due once somebody in the class has begun', async () => {
+  const { admin, organisationId, students } = await makeSchool(app.deps, { students: 2 })
+  const everyDay = { working_days: [1, 2, 3, 4, 5, 6, 7] }
+  await app.deps.db.update(organisations).set({ settings: everyDay }).where(eq(organisations.id, organisationId))
+  const registersNotTaken = async () =>
+    ((await dashboardOf(admin)).gaps as Gap[]).find(({ kind }) => kind === 'register-not-taken')?.count ?? 0
+  const toCome = { startsOn: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) }
+  const ids = students.map(({ id }) => id)
+  await app.deps.db.update(enrolments).set(toCome).where(inArray(enrolments.studentId, ids))
+  expect(await registersNotTaken()).toBe(0)
+  await app.deps.db
+    .update(enrolments)
+    .set({ startsOn: '2026-06-01' })
+    .where(eq(enrolments.studentId, ids[0] ?? ''))
+  expect(await registersNotTaken()).toBe(1)
 })
 
 test('no register is missed on a day without school', () => {

@@ -31,6 +31,11 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
         left join enrolment_counts s on s.organisation_id = c.organisation_id and s.class_id = c.id
       where c.organisation_id = ${organisationId} and c.archived_at is null and c.section is not null
     ),
+    starting as (
+      select class_id, count(*) as students from enrolments
+      where organisation_id = ${organisationId} and ends_on is null and starts_on > ${today}::date
+      group by class_id
+    ),
     waiting as (
       select role, count(*) filter (where invited_at is null)::int as uninvited, count(invited_at)::int as invited from accounts
       where organisation_id = ${organisationId} and role in ('student', 'teacher')
@@ -47,12 +52,11 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
       (select count(*) from open_classes where class_teacher_id is null)::int as "classesWithoutTeacher",
       -- who has left the school has left the section, so that those enrolled are some of the active ones
       greatest(active.students - enrolled.students, 0) as "unassignedStudents",
-      -- due where attendance is kept already and somebody is in the class today
-      (select count(*) from open_classes c join year on year.is_kept where c.students > 0
+      -- due where attendance is kept already and not all of the class are still to come
+      (select count(*) from open_classes c join year on year.is_kept left join starting on starting.class_id = c.id
+        where c.students > coalesce(starting.students, 0)
         and not exists (select 1 from attendance_registers r where r.organisation_id = ${organisationId}
-          and r.class_id = c.id and r.day = ${today}::date)
-        and exists (select 1 from enrolments e where e.organisation_id = ${organisationId} and e.class_id = c.id
-          and e.ends_on is null and e.starts_on <= ${today}::date))::int as "registersNotTaken",
+          and r.class_id = c.id and r.day = ${today}::date))::int as "registersNotTaken",
       exists (select 1 from holidays where organisation_id = ${organisationId}
         and ${today}::date between starts_on and ends_on) as "isHoliday",
       exists (select 1 from year_ends y join year on year.id = y.from_year_id
