@@ -70,10 +70,23 @@ export async function createOnCluster(url: string, name: string): Promise<string
   return made
 }
 
-export async function dropOnCluster(url: string, name: string): Promise<void> {
-  for (const server of await listServers(url)) {
-    await onServer(server.url, (client) => client.query(`drop database if exists ${name} with (force)`))
+/** Whoever connects between the ending of all connections and the drop itself has it refused. */
+const IN_USE = '55006'
+const TRIES = 5
+
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`)
+      return
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== IN_USE || tried === TRIES) throw error
+    }
   }
+}
+
+export async function dropOnCluster(url: string, name: string): Promise<void> {
+  for (const server of await listServers(url)) await onServer(server.url, (client) => dropDatabase(client, name))
 }
 
 /** Shuts one server's part of a database to everybody, or opens it again: as if that server were away. */
