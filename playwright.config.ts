@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+/** A page of a journey lives for seconds: code that is compiled once more to run faster does not earn that back. */
+const BRIEF_PAGES = ['--js-flags=--no-opt,--no-maglev', '--num-raster-threads=1']
+
 /**
  * What Chromium is to leave out. Only the last such list counts, so Playwright's own comes first, and then the pop-ups
  * of the address bar: pages that nobody sees, which Chromium loads anew for each context, in a process of their own.
@@ -27,6 +30,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   reporter: [['line'], ['json']],
+  globalSetup: './e2e/begun-folder.ts',
   globalTeardown: './e2e/contact-sheet.ts',
   fullyParallel: true,
   workers: 2,
@@ -55,6 +59,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...BRIEF_PAGES,
         `--disable-features=${LEFT_OUT.join(',')}`,
       ],
     },

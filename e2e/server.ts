@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export interface RunningServer {
   linkFor(to: string): Promise<string>
   /** Runs a command of `npm run admin` on this server; a password that it asks for is its input. */
   admin(args: string[], input?: string): Promise<void>
-  stop(): Promise<void>
+  stop(options?: { keepsData?: boolean }): Promise<void>
 }
 
 const freePort = () =>
@@ -45,6 +45,13 @@ function newestLink(outbox: string, to: string): string | undefined {
   return mine && /https?:\/\/\S+\?token=[\w-]+/.exec(decodeQuotedPrintable(mine))?.[0]
 }
 
+function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'margam-e2e-'))
+  const begun = process.env['BEGUN_FOLDER']
+  if (begun) cpSync(begun, dataDir, { recursive: true })
+  return dataDir
+}
+
 /**
  * The product as `npm start` runs it, on a data folder and port of its own; with `CITUS_URL` on a cluster, unless led
  * elsewhere.
@@ -52,7 +59,7 @@ function newestLink(outbox: string, to: string): string | undefined {
 export async function startServer(
   options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'margam-e2e-'))
+  const dataDir = options.dataDir ?? makeDataDir()
   const port = await freePort()
   const node = process.execPath
   const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -88,11 +95,11 @@ export async function startServer(
       command.child.stdin?.end(input)
       await command
     },
-    stop: async () => {
+    stop: async ({ keepsData = false } = {}) => {
       child.kill('SIGTERM')
       await ended
       await spread?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!keepsData) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
