@@ -17,6 +17,7 @@ export const selectRoster = (db: Db, organisationId: Given, classId: Given, toda
       rollNumber: enrolments.rollNumber,
       admissionNumber: students.admissionNumber,
       dateOfBirth: students.dateOfBirth,
+      inClassSince: enrolments.startsOn,
     })
     .from(enrolments)
     .innerJoin(classes, linked(classes.id, enrolments.classId))

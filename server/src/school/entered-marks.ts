@@ -10,8 +10,8 @@ const CLASS = alias(classes, 'c')
 const YEAR = alias(academicYears, 'y')
 
 /**
- * Of an exam `e` of class `c` in year `y`: how many students take it ("students"), and of how many a mark or an absence is
- * entered ("entered"). A subquery of one row, for a lateral join.
+ * Of an exam `e` of class `c` in year `y`: how many students are to have an entry ("students"), and of how many a mark or an absence is
+ * entered ("entered"). Who came into the class after the exam owes none. A subquery of one row, for a lateral join.
  */
 export function enteredMarks(organisationId: string, day: string): SQL {
   const { studentId } = enrolments
@@ -23,7 +23,8 @@ export function enteredMarks(organisationId: string, day: string): SQL {
     left join marks m on m.organisation_id = ${organisationId} and m.exam_id = e.id
       and m.student_id = ${enrolments.studentId}
     where ${enrolments.organisationId} = ${organisationId} and ${enrolments.classId} = e.class_id
-      and ${isShown(organisationId)} and ${isInClass(day, { klass: CLASS, year: YEAR })} and ${takes}`
+      and ${isShown(organisationId)} and ${isInClass(day, { klass: CLASS, year: YEAR })} and ${takes}
+      and (${enrolments.startsOn} <= e.held_on or m.exam_id is not null)`
 }
 
 /** A published exam that misses marks is forgotten after so many days: whoever was away will not sit it now. */

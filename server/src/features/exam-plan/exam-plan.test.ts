@@ -1,7 +1,7 @@
 import { countMissingMarks, listExamPlan, type PlannedExam } from '@margam/contract/exam-plan'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { classes, exams } from '../../db/schema/index.ts'
+import { classes, enrolments, exams } from '../../db/schema/index.ts'
 import type { Person } from '../../testing/factories.ts'
 import { makeExam } from '../../testing/mark-factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
@@ -65,6 +65,16 @@ describe('the exams of a school', () => {
     expect([await count(), (await plan(admin, { state: 'missing' })).total]).toEqual([3, 3])
     await app.deps.db.update(exams).set({ heldOn: '2026-11-20' }).where(eq(exams.id, id))
     expect([await count(), (await plan(admin, { state: 'missing' })).total]).toEqual([4, 4])
+  })
+
+  test('miss no mark of who came into the class after them, unless one was entered', async () => {
+    const { admin, ids } = await makeReportScene(app.deps)
+    await app.deps.db.update(enrolments).set({ startsOn: '2026-11-11' }).where(inArray(enrolments.studentId, ids))
+    const { exams: planned } = await plan(admin)
+    expect(planned.slice(0, 2)).toMatchObject([
+      { exam_name: 'Annual', entered: 1, students: 4 },
+      { exam_name: 'Annual', entered: 2, students: 2 },
+    ])
   })
 
   test('leave out archived classes and other schools', async () => {

@@ -3,7 +3,7 @@ import * as attendance from '@margam/contract/attendance'
 import { createTeacherClass } from '@margam/contract/classes'
 import type { EndpointSpec } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/past-records'
-import { readClassReport } from '@margam/contract/report-cards'
+import { readClassReport, readReportCard } from '@margam/contract/report-cards'
 import { readStudentOverview } from '@margam/contract/student-overview'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -141,7 +141,7 @@ describe('months of attendance', () => {
   })
 
   test('of a term are those that lie within it, and its card says which do not', async () => {
-    const { admin, klass, at, organisationId, year } = await schoolOfNovember()
+    const { admin, klass, at, organisationId, students, year } = await schoolOfNovember()
     await bring(admin, contract.bringMonths, at, `${MONTHS}8 A,1,22,20,10,9\n`)
     const [term] = await app.deps.db
       .insert(terms)
@@ -161,6 +161,17 @@ describe('months of attendance', () => {
       'Attendance has been kept since Nov 22, 2026. Of the days before, only those with a register or a month’s tally count. Attendance of Nov 1, 2026 to Nov 21, 2026 was brought in by the month, beyond this term, and is not in it.',
     )
     expect((await report('')).students[0].attendance).toBe(90.63)
+    await app.deps.db.update(terms).set({ startsOn: '2026-06-10' }).where(eq(terms.id, term.id))
+    const cut =
+      'Attendance of Jun 1, 2026 to Jun 30, 2026 and Nov 1, 2026 to Nov 21, 2026 was brought in by the month, beyond this term, and is not in it.'
+    expect((await report(term.id)).attendance_note).toContain(cut)
+    const noteOf = async ({ id }: { id: string }) => {
+      const params = { class_id: klass.id, student_id: id }
+      const card = await app.call(readReportCard, { token: admin.token, params, query: { period: term.id } })
+      return card.body.paper.facts[0].note
+    }
+    expect(await noteOf(students[0])).toContain(cut)
+    expect(await noteOf(students[1])).not.toContain('by the month')
   })
 })
 

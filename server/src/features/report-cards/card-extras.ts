@@ -85,14 +85,14 @@ async function selectNextYear(db: Db, organisationId: string, klass: SeenClass) 
       reopensOn: next.day,
       studentId: yearEndStudents.studentId,
       outcome: yearEndStudents.outcome,
-      toLevel: yearEndStudents.toLevel,
+      toLevel: sql<string | null>`coalesce(${classes.level}, ${yearEndStudents.toLevel})`,
       toClass: classes.name,
     })
     .from(next)
     .leftJoin(yearEndStudents, isOfClass)
     .leftJoin(classes, linked(classes.id, yearEndStudents.toClassId))
   const outcomes = rows.flatMap(({ studentId, outcome, toLevel, toClass }) =>
-    studentId ? [[studentId, { outcome, to: toClass ?? toLevel ?? '' }] as const] : [],
+    studentId ? [[studentId, { outcome, toLevel, to: toClass ?? toLevel ?? '' }] as const] : [],
   )
   return { reopensOn: rows[0]?.reopensOn ?? null, outcomes: new Map(outcomes) }
 }

@@ -36,6 +36,7 @@ export function toCardList(
       overall: percentOf(overall),
       grade: gradeIn(scale, overall),
       missing: facts.exams
+        .filter(({ heldOn }) => heldOn >= student.inClassSince)
         .filter((exam) => facts.takes(student.id, exam.subjectId) && facts.entryOf(exam, student.id) === null)
         .map(describe),
       without_result: withoutResult(facts, student.id),

@@ -9,6 +9,7 @@ import {
   attendanceEntries,
   attendanceRegisters,
   attendanceTallies,
+  enrolments,
   exams,
   files,
   organisations,
@@ -20,6 +21,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { Person } from '../../testing/factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
+import { makeClass } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -149,15 +151,19 @@ describe('report cards', () => {
     const end = { id: newId(), organisationId, fromYearId: year.id, toYearId: next.id }
     await db.insert(yearEnds).values({ ...end, state: 'done', choices: {} as never })
     const of = { organisationId, yearEndId: end.id, fromClassId: klass.id, fromLevel: '8' }
+    const again = await makeClass(app.deps, organisationId, { yearId: next.id, level: '8', section: 'B' })
     await db.insert(yearEndStudents).values([
       { ...of, studentId: ids[0], outcome: 'promote', toLevel: '9' },
       { ...of, studentId: ids[1], outcome: 'retain', toLevel: '8' },
       { ...of, studentId: ids[2], outcome: 'leave' },
+      // who is to repeat the class was put into its new section by hand
+      { ...of, studentId: ids[3], outcome: 'placed', toClassId: again.id },
     ])
     const reopens = { 'School reopens on': 'Jun 3, 2027' }
     expect(await cardOf(0)).toMatchObject({ 'Promoted to': '9', ...reopens })
     expect(await cardOf(1)).toMatchObject({ 'Stays in': '8', ...reopens })
     expect(await cardOf(2)).not.toHaveProperty('School reopens on')
+    expect(await cardOf(3)).toMatchObject({ 'Stays in': '8 B', ...reopens })
   })
 
   test('open on the term that runs today, and on the year between terms', async () => {
@@ -197,6 +203,26 @@ describe('report cards', () => {
       .where(eq(organisations.id, organisationId))
     const note = 'No result yet: English (Term 2). The final result is of the other subjects.'
     expect(await cardOf(0, {})).toEqual([['80.17%', 'B'], [note], '1 of 3'])
+  })
+
+  test('find no result in an exam that weighs nothing', async () => {
+    const { admin, klass, english, ids, one } = await makeReportScene(app.deps)
+    await app.deps.db
+      .update(exams)
+      .set({ weight: '0' })
+      .where(and(eq(exams.classId, klass.id), eq(exams.subjectId, english.id)))
+    const { marks } = await paperOf(admin, { class_id: klass.id, student_id: ids[0] }, { period: one })
+    expect([marks.total.at(-1), marks.notes]).toEqual([
+      '–',
+      ['No result yet: English. The final result is given when every subject has one.'],
+    ])
+  })
+
+  test('miss no mark of an exam that was held before a student came', async () => {
+    const { teacher, klass, ids } = await makeReportScene(app.deps)
+    await app.deps.db.update(enrolments).set({ startsOn: '2026-11-10' }).where(eq(enrolments.studentId, ids[3]))
+    const { body } = await get(contract.listReportCards, teacher, { class_id: klass.id })
+    expect(body.students[3].missing).toEqual([{ subject: 'Mathematics', exam: 'Annual' }])
   })
 
   test('show the average and the highest of the class where the school says so, of those who have a result', async () => {

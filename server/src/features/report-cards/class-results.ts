@@ -31,7 +31,7 @@ import { onlyOrganisation, parseSettings, selectOrganisations } from '../../scho
 import { selectTerms, type TermRow, termOn } from '../../school/terms.ts'
 import {
   byStudent,
-  type SpanTallies,
+  type Month,
   selectClassExams,
   selectElectives,
   selectTalliesOf,
@@ -54,16 +54,16 @@ function readPeriod(terms: readonly TermRow[], given: string) {
   return { period: term.id, periodName: term.name, span: startsOn && endsOn ? { startsOn, endsOn } : null }
 }
 
-/** What a paper says of the days before attendance was kept. */
-function attendanceNote(since: Sentence | undefined, cut: SpanTallies['cut']): Sentence | null {
-  if (!cut) return since ?? null
-  const notCounted = say(
-    'Attendance of {from} to {to} was brought in by the month, beyond this term, and is not in it.',
-    {
-      from: { day: cut.startsOn },
-      to: { day: cut.endsOn },
-    },
-  )
+/** What a paper says of the days before attendance was kept, and of months that its term cuts. */
+function attendanceNote(since: Sentence | undefined, cut: readonly Month[]): Sentence | null {
+  if (cut.length === 0) return since ?? null
+  const months = new Map(cut.map((month) => [`${month.startsOn} ${month.endsOn}`, month]))
+  const spans = [...months]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([, { startsOn, endsOn }]) => say('{from} to {to}', { from: { day: startsOn }, to: { day: endsOn } }))
+  const notCounted = say('Attendance of {spans} was brought in by the month, beyond this term, and is not in it.', {
+    spans: { allOf: spans },
+  })
   return since ? say('{since} {cut}', { since, cut: notCounted }) : notCounted
 }
 
@@ -116,7 +116,9 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
   const studentIds = students.map((student) => student.id)
   const { tallies, cut } = span
     ? await selectTalliesOf(db, organisationId, studentIds, span)
-    : { tallies: byStudent(read.tallies), cut: null }
+    : { tallies: byStudent(read.tallies), cut: new Map<string, Month[]>() }
+
+  const since = keptSince(klass.year, span ?? klass.year)
 
   const subjects = seenSubjects(caller, klass, read.subjects)
   const seen = new Set(subjects.map((subject) => subject.subjectId))
@@ -146,7 +148,8 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
     periodName,
     /** A term without dates has no attendance of its own. */
     attendanceOf: span ? periodName : /*i18n*/ 'the year',
-    attendanceNote: attendanceNote(keptSince(klass.year, span ?? klass.year), cut),
+    attendanceNote: attendanceNote(since, [...cut.values()].flat()),
+    attendanceNoteOf: (studentId: string) => attendanceNote(since, cut.get(studentId) ?? []),
     periods: [{ id: WHOLE_YEAR, name: WHOLE_YEAR_NAME }, ...read.terms.map(({ id, name }) => ({ id, name }))],
     terms: read.terms.map(({ id, name, weight }) => ({ id, name, weight: hundredths(weight) })),
     subjects,

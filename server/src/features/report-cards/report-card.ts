@@ -84,7 +84,8 @@ export function withoutResult(facts: ClassFacts, studentId: string): Sentence[] 
     [...nameOf.keys()],
     facts.exams,
     terms.map(({ id }) => id),
-    (exam) => facts.entryOf(exam, studentId) !== null,
+    // an exam without a weight gives no result
+    (exam) => exam.weight > 0n && facts.entryOf(exam, studentId) !== null,
   )
   return missing.flatMap(({ termId, subjectIds }): Sentence[] => {
     const term = facts.period === WHOLE_YEAR && terms.find(({ id }) => id === termId)?.name
@@ -113,15 +114,12 @@ function nextOf({ klass }: ClassFacts, { nextYear }: CardExtras, studentId: stri
   const reopens: CardFacts['next'] = [
     { name: 'reopens_on', value: reopensOn ? say('{day}', { day: { day: reopensOn } }) : '' },
   ]
-  switch (decided?.outcome) {
-    case 'leave':
-      return []
-    case 'retain':
-      return [{ name: 'stays_in', value: to }, ...reopens]
-    default:
-      // after the last class there is nothing to be promoted to
-      return klass.level === CLASS_LEVELS.at(-1) ? [] : [{ name: 'promoted_to', value: to }, ...reopens]
-  }
+  if (decided?.outcome === 'leave') return []
+  // whoever was placed by hand before the year's end may stay at their level too
+  const stays = decided?.outcome === 'retain' || (decided?.outcome === 'placed' && decided.toLevel === klass.level)
+  if (stays) return [{ name: 'stays_in', value: to }, ...reopens]
+  // after the last class there is nothing to be promoted to
+  return klass.level === CLASS_LEVELS.at(-1) ? [] : [{ name: 'promoted_to', value: to }, ...reopens]
 }
 
 /** A student's grades by kind; none while nobody of the class has one, for then the school does not grade them. */
@@ -203,7 +201,7 @@ export function toReportCards(facts: ClassFacts, extras: CardExtras, showRank: b
       rank: showRank ? standings[index] : null,
       ranked: standings.filter((one) => one !== null).length,
       attendanceOf: facts.attendanceOf,
-      attendanceNote: facts.attendanceNote,
+      attendanceNote: facts.attendanceNoteOf(student.id),
       attendance:
         tally && rate
           ? {

@@ -70,10 +70,16 @@ interface TallyRow extends Tally {
 export const byStudent = (rows: readonly TallyRow[]): Map<string, Tally> =>
   new Map(rows.map((row) => [row.studentId, Object.fromEntries(KINDS.map((kind) => [kind, row[kind]])) as Tally]))
 
+/** The days of a month that was brought in as a whole. */
+export interface Month {
+  startsOn: string
+  endsOn: string
+}
+
 export interface SpanTallies {
   tallies: Map<string, Tally>
-  /** Months that were brought in as a whole and reach beyond the span: they cannot be taken apart, and do not count. */
-  cut: { startsOn: string; endsOn: string } | null
+  /** Each student's months that reach beyond the span: they cannot be taken apart, and do not count. */
+  cut: Map<string, Month[]>
 }
 
 /** The attendance of each student from one day to another, both included: registers, and months that lie within. */
@@ -106,12 +112,10 @@ export async function selectTalliesOf(
     )
     select student_id as "studentId", sum(present)::integer as present, sum(late)::integer as late,
       sum(half_day)::integer as half_day, sum(absent)::integer as absent,
-      min(cut_from)::text as "cutFrom", max(cut_to)::text as "cutTo"
-    from days group by 1`)) as unknown as { rows: (TallyRow & { cutFrom: string | null; cutTo: string | null })[] }
-  const from = rows.flatMap(({ cutFrom }) => cutFrom ?? []).toSorted()
-  const to = rows.flatMap(({ cutTo }) => cutTo ?? []).toSorted()
-  const [startsOn, endsOn] = [from.at(0), to.at(-1)]
-  return { tallies: byStudent(rows), cut: startsOn && endsOn ? { startsOn, endsOn } : null }
+      coalesce(jsonb_agg(jsonb_build_object('startsOn', cut_from, 'endsOn', cut_to) order by cut_from)
+        filter (where cut_from is not null), '[]') as cut
+    from days group by 1`)) as unknown as { rows: (TallyRow & { cut: Month[] })[] }
+  return { tallies: byStudent(rows), cut: new Map(rows.map(({ studentId, cut }) => [studentId, cut])) }
 }
 
 /** The year's attendance of each student who is or was in the class, as it is added up. */
