@@ -10,8 +10,9 @@ import { lockSchool } from '../../db/school-lock.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
-import { ensureCurrentYear, newYear, selectYear, type YearRow } from '../../school/years.ts'
-import { toYear } from './academic-years.queries.ts'
+import { ensureCurrentYear, keptYear, newYear, selectYear, type YearRow } from '../../school/years.ts'
+import { selectHolidays, toYear } from './academic-years.queries.ts'
+import { requireUndecided } from './decided-days.ts'
 import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
 
 const checkSpan = (startsOn: string, endsOn: string) => {
@@ -41,6 +42,33 @@ async function replaceHolidays(tx: Db, organisationId: string, rows: NonNullable
     .values(rows.map((row) => ({ organisationId, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on })))
 }
 
+/** A year's dates as the trail keeps them, with what follows from them. */
+const dateFacts = (year: YearRow) => ({
+  name: year.name,
+  starts_on: year.startsOn,
+  ends_on: year.endsOn,
+  attendance_starts_on: keptYear(year).attendanceStartsOn,
+})
+
+/** What a change replaces beside the year itself, as the trail keeps it: asked before and after, the two sides pair. */
+async function selectReplaced(tx: Db, year: YearRow, body: Changes) {
+  const ofSchool = body.holidays && (await selectHolidays(tx, year.organisationId))
+  return {
+    ...(ofSchool ? { holidays: ofSchool.map(({ name, starts_on, ends_on }) => ({ name, starts_on, ends_on })) } : {}),
+    ...(body.terms ? { terms: (await selectTermsOf(tx, year)).map(termFacts) } : {}),
+  }
+}
+
+/** No year is current until the next statement; answers what the one that was is called. */
+async function endCurrent(tx: Db, organisationId: string): Promise<string | null> {
+  const [ended] = await tx
+    .update(academicYears)
+    .set({ isCurrent: false })
+    .where(and(eq(academicYears.organisationId, organisationId), eq(academicYears.isCurrent, true)))
+    .returning({ name: academicYears.name })
+  return ended?.name ?? null
+}
+
 /** Adds a year. Throws Invalid when its dates are in the wrong order or overlap another year. */
 export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademicYear>): Promise<YearRow> {
   const { organisationId } = by.caller
@@ -53,7 +81,8 @@ export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademic
         .insert(academicYears)
         .values(await newYear(tx, organisationId, span))
         .returning()
-      await writeAudit(tx, by, [{ action: 'create', entity: 'academic-year', entityId: made.id, after: span }])
+      const after = { starts_on: made.startsOn, ends_on: made.endsOn }
+      await writeAudit(tx, by, [{ action: 'create', entity: 'academic-year', entityId: made.id, after }])
       return made
     })
     .catch(refuseOverlap)
@@ -61,7 +90,8 @@ export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademic
 
 /**
  * Changes a year's dates, makes it the current one, or replaces the school's holidays and the year's terms, all or nothing.
- * Throws Conflict with what is stored when somebody else changed the year meanwhile.
+ * Throws Invalid for dates that a year-end rests on, and Conflict with what is stored when somebody else changed the year
+ * meanwhile.
  */
 export async function changeYear(db: Db, by: By, before: YearRow, body: Changes): Promise<void> {
   const { organisationId } = by.caller
@@ -72,10 +102,8 @@ export async function changeYear(db: Db, by: By, before: YearRow, body: Changes)
   await db
     .transaction(async (tx) => {
       await lockSchool(tx, organisationId)
-      if (body.current) {
-        const isOther = and(eq(academicYears.organisationId, organisationId), eq(academicYears.isCurrent, true))
-        await tx.update(academicYears).set({ isCurrent: false }).where(isOther)
-      }
+      await requireUndecided(tx, before, span)
+      const ceased = body.current && { current: await endCurrent(tx, organisationId) }
       const [changed] = await tx
         .update(academicYears)
         .set({
@@ -94,26 +122,28 @@ export async function changeYear(db: Db, by: By, before: YearRow, body: Changes)
             eq(academicYears.version, before.version),
           ),
         )
-        .returning({ id: academicYears.id })
+        .returning()
       if (!changed)
         throw new Stale(
           /*i18n*/ 'Somebody else changed this year meanwhile.',
           toYear(await selectYear(tx, organisationId, before.id), 0),
         )
+      const replaced = await selectReplaced(tx, before, body)
+      const hasDates = Boolean(body.starts_on || body.ends_on)
       if (body.holidays) await replaceHolidays(tx, organisationId, body.holidays)
-      const termsBefore = body.terms && { terms: (await selectTermsOf(tx, before)).map(termFacts) }
       if (body.terms) await replaceTerms(tx, before, span, body.terms)
-      else if (body.starts_on || body.ends_on) await requireTermsInside(tx, before, span)
-      const termsAfter = body.terms && { terms: (await selectTermsOf(tx, before)).map(termFacts) }
-      const { version: _, academic_year_id: __, ...after } = body
-      const { startsOn, endsOn, isCurrent } = before
+      else if (hasDates) await requireTermsInside(tx, before, span)
       await writeAudit(tx, by, [
         {
           action: 'update',
           entity: 'academic-year',
           entityId: before.id,
-          before: { startsOn, endsOn, isCurrent, ...termsBefore },
-          after: { ...after, ...termsAfter },
+          before: { ...(hasDates ? dateFacts(before) : {}), ...ceased, ...replaced },
+          after: {
+            ...(hasDates ? dateFacts(changed) : {}),
+            ...(ceased ? { current: changed.name } : {}),
+            ...(await selectReplaced(tx, before, body)),
+          },
         },
       ])
     })

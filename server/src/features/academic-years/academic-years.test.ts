@@ -1,4 +1,5 @@
 import * as contract from '@margam/contract/academic-years'
+import { listAudit } from '@margam/contract/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -99,6 +100,39 @@ test('terms have dates inside the year and keep what they are under a new name',
   ]
   expect((await save({ terms: swapped })).status).toBe(200)
   expect((await list()).terms.map(({ id }: { id: string }) => id)).toEqual([saved[1].id, saved[0].id])
+})
+
+test('the trail keeps what was replaced beside what came, under the same names', async () => {
+  const who = await makePerson(app.deps, 'organisation')
+  const years = async () => (await call(contract.listAcademicYears, undefined, who)).body.academic_years
+  const [{ academic_year_id, academic_year_name, starts_on, ends_on }] = await years()
+  const save = async (changes: object, id = academic_year_id) => {
+    const saved = await call(contract.updateAcademicYear, { academic_year_id: id, ...changes }, who)
+    expect(saved.status).toBe(200)
+    const { body } = await app.call(listAudit, { token: who.token, query: { entity: 'academic-year' } })
+    return [body.changes[0].before, body.changes[0].after]
+  }
+  const onam = { name: 'Onam', starts_on: '2026-08-25', ends_on: '2026-08-28' }
+  const diwali = { name: 'Diwali', starts_on: '2026-11-09', ends_on: '2026-11-09' }
+  expect(await save({ holidays: [diwali, onam] })).toEqual([{ holidays: [] }, { holidays: [onam, diwali] }])
+  expect(await save({ holidays: [] })).toEqual([{ holidays: [onam, diwali] }, { holidays: [] }])
+
+  const year = Number(starts_on.slice(0, 4))
+  const dates = { name: academic_year_name, starts_on, ends_on }
+  const longer = `${year + 1}-06-30`
+  expect(await save({ starts_on, ends_on: longer })).toMatchObject([dates, { ...dates, ends_on: longer }])
+  // a year that begins later than its attendance did forgets from when it was kept
+  const [was, is] = await save({ starts_on: `${year + 1}-06-15`, ends_on: longer })
+  expect(Object.keys(was)).toEqual(Object.keys(is))
+  expect(is).toMatchObject({ name: `${year + 1}`, attendance_starts_on: `${year + 1}-06-15` })
+  await save({ starts_on, ends_on })
+
+  const span = { starts_on: `${year + 1}-06-01`, ends_on: `${year + 2}-05-31` }
+  const { academic_year: next } = (await call(contract.createAcademicYear, span, who)).body
+  expect(await save({ current: true }, next.academic_year_id)).toEqual([
+    { current: academic_year_name },
+    { current: next.academic_year_name },
+  ])
 })
 
 test('another school’s year is not there', async () => {

@@ -1,4 +1,4 @@
-import { listAcademicYears } from '@margam/contract/academic-years'
+import { listAcademicYears, updateAcademicYear } from '@margam/contract/academic-years'
 import { listClasses } from '@margam/contract/classes'
 import { organisationDashboard } from '@margam/contract/dashboards'
 import { readTask, type Task } from '@margam/contract/tasks'
@@ -380,6 +380,50 @@ test('a done one is taken back whole, and can be done again', async () => {
   expect(again.chosen_students).toMatchObject([{ id: people.binu.id, name: 'Binu Menon', class_name: '8 A' }])
   expect((await undo(admin)).status).toBe(404)
   expect((await commit(admin)).state).toBe('done')
+})
+
+const changeYear = async (who: Person, name: string, change: object) => {
+  const { academic_years } = (await call(listAcademicYears, who)).body
+  const year = academic_years.find((one: { academic_year_name: string }) => one.academic_year_name === name)
+  const { academic_year_id, version, starts_on, ends_on } = year
+  const body = { academic_year_id, version, starts_on, ends_on, ...change }
+  const { status, body: reply } = await call(updateAcademicYear, who, { body })
+  return reply.errors ?? status
+}
+
+test('a year that a year-end closed keeps its last day, so that the way back finds everybody', async () => {
+  const { admin, people } = await makeScene()
+  await choose(admin, { when: 'now' })
+  await commit(admin)
+  for (const ends_on of ['2091-05-30', '2091-05-20']) {
+    expect(await changeYear(admin, '2090-2091', { ends_on })).toEqual({
+      ends_on: [expect.stringContaining('Take the year-end back first.')],
+    })
+  }
+  // what nothing rests on can be changed: the first day, the terms, the next year
+  const terms = [{ name: 'Term 1', weight: 100 }]
+  expect(await changeYear(admin, '2090-2091', { starts_on: '2090-06-05', terms })).toBe(200)
+  expect(await changeYear(admin, '2091-2092', { starts_on: '2091-06-03', ends_on: '2092-05-30' })).toBe(200)
+  await work(admin, await undo(admin))
+  expect(await enrolmentOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  expect(await levelOf(people.devi)).toEqual(['12', null])
+  expect(await changeYear(admin, '2090-2091', { ends_on: '2091-05-30' })).toBe(200)
+})
+
+test('the days of both years of a scheduled one stay until it is called off', async () => {
+  const { admin } = await makeScene()
+  const foreign = await makeScene()
+  await commit(admin)
+  const refused = ['The year-end of 2090-2091 is scheduled for these dates. Call it off first, then change them.']
+  const starts_on = '2091-06-08'
+  expect(await changeYear(admin, '2091-2092', { starts_on })).toEqual({ starts_on: refused })
+  expect(await changeYear(admin, '2091-2092', { ends_on: '2092-05-30' })).toEqual({ ends_on: refused })
+  const inside = { starts_on: '2090-06-02', ends_on: '2091-05-30' }
+  expect(await changeYear(admin, '2090-2091', inside)).toEqual({ starts_on: refused, ends_on: refused })
+  expect(await changeYear(admin, '2091-2092', { terms: [{ name: 'Term 1', weight: 100 }] })).toBe(200)
+  expect(await changeYear(foreign.admin, '2090-2091', inside)).toBe(200)
+  await work(admin, await undo(admin))
+  expect(await changeYear(admin, '2091-2092', { starts_on })).toBe(200)
 })
 
 test.each(['register', 'exam'])('a year with a %s stays', async (what) => {
