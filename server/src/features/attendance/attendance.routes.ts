@@ -66,7 +66,7 @@ export const attendanceFeature = defineFeature({
       const count = await remindOfRegisters(deps, caller, [...new Set(body.class_ids)])
       return {
         message: say(
-          '{count, plural, =0 {Nobody was written to: the register is taken, the teacher was reminded today, or has no address.} one {# class teacher is reminded by mail.} other {# class teachers are reminded by mail.}}',
+          '{count, plural, =0 {Nobody was written to: the register is taken, or the class teacher was reminded today, has no address or wants no mails about attendance.} one {# class teacher is reminded by mail.} other {# class teachers are reminded by mail.}}',
           { count },
         ),
       }

@@ -2,6 +2,7 @@ import * as contract from '@margam/contract/attendance'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
+  accounts,
   attendanceCounts,
   attendanceEntries,
   attendanceTallies,
@@ -282,6 +283,18 @@ describe('a reminder of a register', () => {
     const replies = await Promise.all(Array.from({ length: 60 }, () => remind(admin, [klass.id])))
     expect(replies.filter(({ body }) => body.message?.startsWith('1 class'))).toHaveLength(1)
     expect(await mailsTo(teacher.email)).toHaveLength(1)
+  })
+
+  test('is not sent to a teacher who wants no mails about attendance, and says so', async () => {
+    const { admin, klass, teacher } = await makeSchool(app.deps)
+    await app.deps.db
+      .update(accounts)
+      .set({ mailChoices: { attendance: false } })
+      .where(eq(accounts.id, teacher.id))
+    expect((await remind(admin, [klass.id])).body.message).toBe(
+      'Nobody was written to: the register is taken, or the class teacher was reminded today, has no address or wants no mails about attendance.',
+    )
+    expect(await mailsTo(teacher.email)).toEqual([])
   })
 
   test('is not sent of a register that is taken, on a day without school, nor to another school’s teacher', async () => {

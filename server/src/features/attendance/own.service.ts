@@ -2,7 +2,7 @@ import type { OwnAttendanceData } from '@margam/contract/attendance'
 import { schoolDay } from '@margam/contract/dates'
 import { sumTallies, type Tally, tallyOf, tallyOfMonth } from '@margam/school/attendance'
 import { attendedDays } from '@margam/school/past-months'
-import { monthSpan } from '@margam/school/school-days'
+import { addDays, monthSpan } from '@margam/school/school-days'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
@@ -14,11 +14,16 @@ import { ownDays } from './own-days.ts'
 
 const NOTHING: Tally = { present: 0, late: 0, half_day: 0, absent: 0 }
 
+/** The last day of an enrolment: that before the first on which the student is no longer there, in its year. */
+function lastDay({ since, until, endsOn }: OwnEnrolment) {
+  const last = until === null ? endsOn : addDays(until, -1)
+  return [endsOn, last < since ? since : last].toSorted()[0]
+}
+
 /** The months in which a student was, or is, in a class, up to this one; this month alone for who was in none. */
 function monthsOf(enrolments: readonly OwnEnrolment[], today: string) {
   const first = enrolments.map(({ since }) => since).toSorted()[0] ?? today
-  const ends = enrolments.map(({ until, endsOn }) => (until !== null && until < endsOn ? until : endsOn)).toSorted()
-  const end = ends.at(-1) ?? today
+  const end = enrolments.map(lastDay).toSorted().at(-1) ?? today
   const last = end < today ? end : today
   return { first_month: first.slice(0, 7), last_month: (last < first ? first : last).slice(0, 7) }
 }

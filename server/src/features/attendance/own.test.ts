@@ -127,6 +127,19 @@ describe('a month of one’s own attendance', () => {
     expect(await monthOf(left)).toMatchObject({ month: '2026-05', academic_year: '2025-2026' })
   })
 
+  test('ends with the month of the last day in a class, which is the day before the first without', async () => {
+    const { klass, students } = await makeSchool(app.deps)
+    const until = async (endsOn: string, startsOn = '2026-06-01') => {
+      await app.deps.db.update(enrolments).set({ startsOn, endsOn }).where(eq(enrolments.classId, klass.id))
+      const { month, first_month, last_month } = await monthOf(students[0])
+      return [month, first_month, last_month]
+    }
+    expect(await until('2026-11-01')).toEqual(['2026-10', '2026-06', '2026-10'])
+    expect(await until('2026-11-02')).toEqual(['2026-11', '2026-06', '2026-11'])
+    // placed and taken out on one day
+    expect(await until('2026-11-01', '2026-11-01')).toEqual(['2026-11', '2026-11', '2026-11'])
+  })
+
   test('shows a code that the school gave up since, without a name', async () => {
     const { organisationId, klass, students } = await makeSchool(app.deps)
     await takeRegister(app.deps, klass, '2026-11-16', { [students[0].id]: 'half_day' })

@@ -2,7 +2,9 @@ import * as contract from '@margam/contract/attendance'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attendanceCounts, auditLog, enrolments } from '../../db/schema/index.ts'
+import { bringInMonth } from '../../testing/attendance-factories.ts'
 import { countStatements } from '../../testing/count-statements.ts'
+import { makePerson } from '../../testing/factories.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -75,6 +77,34 @@ test('a student who left since keeps the entry, and it can be corrected', async 
   const { students, corrections } = corrected.body.register
   expect(students.at(-1)).toMatchObject({ student_id: school.students[0].id, code: 'L', roll_number: '' })
   expect(corrections).toMatchObject([{ changes: [{ name: expect.stringContaining('Student1') }] }])
+})
+
+test('a student placed since, whose month counts the day, is not in it and stops no correction', async () => {
+  const school = await makeSchool(app.deps)
+  const { deps } = app
+  const { klass, organisationId } = school
+  await save(school, { 0: 'A' })
+  const late = await makePerson(deps, 'student', { organisationId, firstName: 'Ravi', classLevel: '8' })
+  await deps.db.insert(enrolments).values({
+    organisationId,
+    studentId: late.id,
+    classId: klass.id,
+    academicYearId: klass.yearId,
+    isSection: true,
+    rollNumber: '4',
+    startsOn: '2026-06-01',
+  })
+  const opened = { ...school, students: [...school.students, late] }
+  expect((await read(school)).students).toHaveLength(4)
+  const month = { startsOn: '2026-11-01', endsOn: '2026-11-30', held: 20, present: '18' }
+  await bringInMonth(deps, klass, late.id, month)
+  expect((await read(school)).students).toHaveLength(3)
+  expect((await save(school, { 0: 'L' }, 1)).status).toBe(200)
+  // a form from before the month names everybody
+  const { status, body } = await save(opened, { 0: 'P', 1: 'P', 2: 'P', 3: 'P' }, 2)
+  expect([status, body.register]).toEqual([200, await read(school)])
+  expect(body.register.students.map(({ code }: { code: string }) => code)).toEqual(['P', 'P', 'P'])
+  expect((await save(opened, { 3: 'P' }, 3)).body.register).toEqual(await read(school))
 })
 
 test('a correction that changes nothing leaves no trace', async () => {

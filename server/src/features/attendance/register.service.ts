@@ -38,6 +38,10 @@ async function gather(db: Db, caller: Caller, klass: SeenClass, day: string) {
   const gone = found.entries
     .filter((entry) => !known.has(entry.id))
     .map(({ id, name }) => ({ id, name, rollNumber: '' }))
+  const entryOf = new Map(found.entries.map(({ id, code, kind }) => [id, { code, kind }]))
+  // placed since, for days before: their month counts this day, so the register must not
+  const outside = stored ? roster.filter(({ id, month }) => month && !entryOf.has(id)) : []
+  const counted = new Set(outside.map(({ id }) => id))
   return {
     klass,
     day,
@@ -46,8 +50,9 @@ async function gather(db: Db, caller: Caller, klass: SeenClass, day: string) {
     asker: found.asker ?? '',
     takenBy: found.takenBy ?? '',
     corrections: found.corrections,
-    entryOf: new Map(found.entries.map(({ id, code, kind }) => [id, { code, kind }])),
-    people: [...roster, ...gone],
+    entryOf,
+    people: [...roster.filter(({ id }) => !counted.has(id)), ...gone],
+    counted,
     today: calendar.today,
     noSchool:
       whyNotTaken(klass, day, whyNoSchool(day, { ...calendar, year: klass.year })) ??
@@ -111,10 +116,12 @@ export interface RegisterSave {
 }
 
 /** Everybody's code after the save, and the entries that change. Throws Invalid that names a wrong entry. */
-function plan({ people, codes, entryOf, stored }: Gathered, entries: RegisterSave['entries']) {
+function plan({ people, counted, codes, entryOf, stored }: Gathered, entries: RegisterSave['entries']) {
   const known = new Set(people.map((person) => person.id))
   const wanted = new Map<string, string>()
   for (const [i, entry] of entries.entries()) {
+    // a form that was opened before the month came in names them still
+    if (counted.has(entry.student_id)) continue
     const at = `entries.${i}`
     if (!known.has(entry.student_id))
       throw new Invalid({ [`${at}.student_id`]: [/*i18n*/ 'This student is not in the class.'] })
