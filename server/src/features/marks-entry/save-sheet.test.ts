@@ -1,8 +1,10 @@
+import type { MarkChange } from '@margam/contract/marks'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditLog, classes, exams, marks, organisations, terms } from '../../db/schema/index.ts'
 import { countStatements, statementsOf } from '../../testing/count-statements.ts'
 import { ENTRY_DAY, entryCalls, marked } from '../../testing/entry-scene.ts'
+import { markCalls } from '../../testing/mark-scene.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -142,6 +144,29 @@ describe('saving a sheet', () => {
     expect((await calls.read(school.teacher, asked)).body.exam).toMatchObject({ weight: 2.5, term_id: termId })
     await calls.post(school.teacher, marked(school, [2]), { ...today, weight: '0' })
     expect((await calls.read(school.teacher, asked)).body.exam).toMatchObject({ weight: 0, term_id: termId })
+  })
+
+  test('tells in the history what changed of an exam and nothing else, a term by its name', async () => {
+    const school = await makeSchool(app.deps)
+    const { organisationId, year } = school
+    const made = await app.deps.db
+      .insert(terms)
+      .values(
+        ['Term 1', 'Term 2'].map((name, i) => ({ organisationId, academicYearId: year.id, name, position: i + 1 })),
+      )
+      .returning()
+    const { body } = await calls.post(school.teacher, marked(school, [1]))
+    for (const change of [{ term_id: made[0].id }, { weight: '2' }, { weight: '3', term_id: made[1].id }])
+      await calls.post(school.teacher, marked(school, [1]), change)
+    const { changes } = (await markCalls(app).history(school.teacher, { exam_id: body.exam_id })).body
+    expect(changes.slice(0, 3).map(({ fields }: MarkChange) => fields)).toEqual([
+      [
+        { field: 'weight', before: '2', after: '3' },
+        { field: 'term', before: 'Term 1', after: 'Term 2' },
+      ],
+      [{ field: 'weight', before: '1', after: '2' }],
+      [{ field: 'term', before: '', after: 'Term 1' }],
+    ])
   })
 
   test('refuses another maximum, a locked exam and an archived class', async () => {

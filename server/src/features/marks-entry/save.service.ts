@@ -157,16 +157,23 @@ interface ExamChange {
 }
 
 /** Weight and term of an exam that is there, when they are given and differ. */
-function changeOf(exam: HeldExam, fields: ExamFields): ExamChange {
+function changeOf(exam: HeldExam, fields: ExamFields, terms: ToSave['sheet']['terms']): ExamChange {
   const weight = fields.weight ? Number(fields.weight).toFixed(2) : exam.weight
   const termId = fields.term_id || exam.termId
-  if (Number(weight) === Number(exam.weight) && termId === exam.termId) return { values: {}, trail: [] }
+  const isOtherWeight = Number(weight) !== Number(exam.weight)
+  const isOtherTerm = termId !== exam.termId
+  if (!isOtherWeight && !isOtherTerm) return { values: {}, trail: [] }
+  // the history names what stands in the trail, so only what changed does
+  const told = (of: string, id: string | null) => ({
+    ...(isOtherWeight ? { weight: Number(of) } : {}),
+    ...(isOtherTerm ? { term: terms.find((term) => term.id === id)?.name ?? null } : {}),
+  })
   const trail = {
     action: 'update',
     entity: 'exam',
     entityId: exam.id,
-    before: { weight: Number(exam.weight), term_id: exam.termId },
-    after: { weight: Number(weight), term_id: termId },
+    before: told(exam.weight, exam.termId),
+    after: told(weight, termId),
   }
   return { values: { weight, termId, version: exam.version + 1 }, trail: [trail] }
 }
@@ -241,7 +248,7 @@ export async function saveMarks(db: Db, by: Saving, { taught, fields, sheet, row
     await requireFresh(tx, by.caller.organisationId, rows, kept)
 
     const made = { action: 'create', entity: 'exam', entityId: exam.id, after: examAudit(exam) }
-    const change = isNew ? { values: {}, trail: [made] } : changeOf(exam, fields)
+    const change = isNew ? { values: {}, trail: [made] } : changeOf(exam, fields, sheet.terms)
     await together(tx, (writes) => storeMarks({ tx, writes }, by, exam, { rows, kept, change }))
     return { examId: exam.id, state: exam.state === 'draft' ? ('draft' as const) : ('published' as const) }
   })
