@@ -1,5 +1,8 @@
 import { type Blueprint, maximumMarks } from '@margam/papers/blueprint'
 
+/** A paper says for a whole section how many of its questions are answered. */
+export const CHOICE_BESIDE_OTHERS = 'some to be attempted beside other questions of the section'
+
 type Plan = Pick<Blueprint, 'sections'> & Partial<Pick<Blueprint, 'targets'>> & { marks: number }
 
 /** What is wrong with a plan beyond its shape, as [path, message] pairs. */
@@ -13,6 +16,8 @@ export function blueprintFaults(plan: Plan): [PropertyKey[], string][] {
     section.slots.forEach((own, t) => {
       const path = ['sections', s, 'slots', t]
       if ((own.attempt ?? 1) > own.count) faults.push([[...path, 'attempt'], 'more to be attempted than there are'])
+      if (section.slots.length > 1 && (own.attempt ?? own.count) < own.count)
+        faults.push([[...path, 'attempt'], CHOICE_BESIDE_OTHERS])
       if ((own.choices ?? 0) > own.count) faults.push([[...path, 'choices'], 'more choices than questions'])
       if (own.compound && own.compound.reduce((sum, marks) => sum + marks, 0) !== own.marks)
         faults.push([[...path, 'compound'], 'the parts do not make the marks'])

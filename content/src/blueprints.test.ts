@@ -10,6 +10,7 @@ const plan = {
 }
 const faults = (change: object) =>
   blueprintFaults(blueprintFile.parse({ ...plan, ...change })).map(([, message]) => message)
+const twoOfFive = { marks: 5, count: 2 }
 const withSlot = (slot: object) => ({ sections: [{ title: 'A', slots: [slot] }] })
 
 describe('a blueprint', () => {
@@ -18,11 +19,20 @@ describe('a blueprint', () => {
     expect(faults({ marks: 35 })).toEqual(['the sections make 20 marks, not 35'])
   })
 
+  it('may say of two rows of a section that all of them are attempted', () => {
+    expect(faults({ sections: [{ title: 'A', slots: [{ marks: 2, count: 5, attempt: 5 }, twoOfFive] }] })).toEqual([])
+  })
+
   it.each([
     [
       'more attempts than questions',
       withSlot({ marks: 5, count: 3, attempt: 4 }),
       'more to be attempted than there are',
+    ],
+    [
+      'some to be attempted in one of two rows',
+      { sections: [{ title: 'A', slots: [{ marks: 2, count: 7, attempt: 5 }, twoOfFive] }] },
+      'some to be attempted beside other questions of the section',
     ],
     ['more choices than questions', withSlot({ marks: 5, count: 4, choices: 5 }), 'more choices than questions'],
     [

@@ -89,7 +89,7 @@ export const paper = z.object({
   other_sets: z.array(set),
   /** Of each question of set A its number in every set, by letter. */
   cross_table: z.array(z.record(z.string(), z.number())),
-  /** All questions are answered by a letter, so that a sheet of bubbles serves. */
+  /** Each question is answered by one letter alone, so that a sheet of bubbles serves. */
   has_answer_sheet: z.boolean(),
   school: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),
 })

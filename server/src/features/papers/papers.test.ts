@@ -1,6 +1,6 @@
 import * as contract from '@margam/contract/papers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { papers, plans } from '../../db/schema/index.ts'
+import { paperBlueprints, papers, plans } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -213,6 +213,49 @@ test('the next paper has other questions; a copy and a removed paper count as th
   expect(quota.body.made).toBe(2)
   const history = await app.call(contract.listPapers, { token })
   expect(history.body.total).toBe(2)
+})
+
+const CHOICE_IN_A_ROW =
+  'Only a section with one row of questions can have “Attempt any”. Put these questions in a section of their own.'
+test('a plan with a choice of questions in one of two rows is refused, one that is kept already too', async () => {
+  const { teacher } = await makeSchool()
+  const { token, id: accountId, organisationId } = teacher
+  const slots = [
+    { marks: 2, count: 7, attempt: 4 },
+    { marks: 5, count: 2 },
+  ]
+  const plan = { sections: [{ title: 'Section A', slots }] }
+  const place = { brd: 'CBSE', cls: '7', sub: 'Mathematics' }
+  const kept = { name: 'Any four', board: 'CBSE', cls: '7', sub: 'Mathematics', plan, is_shared: false }
+  const created = await app.call(contract.createBlueprint, { token, body: kept })
+  const ofPlan = { 'plan.sections.0.slots.0.attempt': [CHOICE_IN_A_ROW] }
+  expect([created.status, created.body.errors]).toEqual([400, ofPlan])
+  const once = await app.call(contract.generatePaper, { token, body: { ...place, plan } })
+  expect([once.status, once.body.errors]).toEqual([400, ofPlan])
+  const [row] = await app.deps.db
+    .insert(paperBlueprints)
+    .values({ organisationId, accountId, name: 'x', board: 'CBSE', classLevel: '7', subject: 'Mathematics', plan })
+    .returning()
+  for (const endpoint of [contract.checkPaperWishes, contract.generatePaper]) {
+    const { status, body } = await app.call(endpoint, { token, body: { ...place, blueprint_id: row.id } })
+    expect([status, body.message]).toEqual([400, CHOICE_IN_A_ROW])
+  }
+})
+
+test.each([
+  ['one letter for each question', { marks: 1, count: 10, types: ['mcq'] }, true],
+  ['an internal choice', { marks: 1, count: 10, types: ['mcq'], choices: 2 }, false],
+  ['questions in parts', { marks: 2, count: 5, types: ['mcq'], compound: [1, 1] }, false],
+])('a sheet of bubbles of a paper with %s', async (_, slot, isOffered) => {
+  const { teacher } = await makeSchool()
+  const { token } = teacher
+  const plan = { sections: [{ title: 'Section A', slots: [slot] }] }
+  const body = { brd: 'CBSE', cls: '7', sub: 'Mathematics', plan }
+  const made = await app.call(contract.generatePaper, { token, body })
+  expect((await read(teacher, made.body.id)).body.has_answer_sheet).toBe(isOffered)
+  const query = { part: 'answer-sheet', set: 'A' }
+  const printed = await app.call(contract.printPaperPdf, { token, params: { paper_id: made.body.id }, query })
+  expect(printed.status).toBe(isOffered ? 200 : 422)
 })
 
 test('drafts and own plans are kept, used and shared', async () => {

@@ -5,10 +5,10 @@ import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import type { On } from '../../http/register.ts'
 import { pdfName, readLetterhead, sendPrint } from '../../school/paper.ts'
 import { paperOfSet } from './make/snapshot.ts'
+import { hasAnswerSheet } from './one-letter.ts'
 import type { PaperRow } from './papers.queries.ts'
 import type { PaperToPrint } from './print/index.ts'
 import { selectRevision } from './revisions.ts'
-import { hasAnswerSheet } from './to-wire.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -40,7 +40,11 @@ export function printRoutes(on: On, deps: Deps): void {
     const head = await readLetterhead(deps, caller.organisationId)
     const what = await read(row, query.set, query.language || head.language)
     if (query.part === 'answer-sheet' && !hasAnswerSheet(what.paper))
-      throw new AppError(422, 'unprocessable', /*i18n*/ 'Not every question of this paper is answered by a letter.')
+      throw new AppError(
+        422,
+        'unprocessable',
+        /*i18n*/ 'Not every question of this paper is answered by one letter alone.',
+      )
     const { printPaperPdf } = await print()
     const bytes = await printPaperPdf(deps, head, what, query.part)
     return sendPrint(reply, { name: nameOf(row, query.part, what.set), bytes })

@@ -4,10 +4,10 @@ import type { BloomGroup, PaperMakeUp, PaperQuestions, readPaper } from '@margam
 import type { Made, Paper } from '@margam/papers'
 import { makeUpOf } from '@margam/papers/make-up'
 import { type ProjectedQuestion, selectedQuestions } from '@margam/papers/projection'
-import { itemsOf } from '@margam/papers/revise/units'
 import { languageOf } from '@margam/papers/subject-language'
 import { topicById } from '@margam/papers/topics/index'
 import type { Snapshot } from './make/snapshot.ts'
+import { hasAnswerSheet } from './one-letter.ts'
 import type { PaperRow } from './papers.queries.ts'
 
 /** A figure as a picture: what stands in one can then do nothing, whoever shows it. */
@@ -69,10 +69,6 @@ const toMakeUp = (made: Made): PaperMakeUp => {
     topics: topics.map((row) => ({ ...row, name: topicById(row.topic)?.name ?? row.topic })),
   }
 }
-
-/** Every question is answered by a letter. */
-export const hasAnswerSheet = (paper: Paper) =>
-  itemsOf(paper).every((item) => item.options !== undefined && item.options.length <= 5 && !item.parts)
 
 interface Around {
   row: PaperRow

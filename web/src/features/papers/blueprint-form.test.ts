@@ -40,6 +40,17 @@ it('a slot that answers more than it asks, and a total out of range, are refused
     'total: Total marks must be between 10 and 100.',
   ])
 })
+it('only a section with one row may leave some of its questions out', () => {
+  const slots = (attempt: number) => [
+    { ...newSlot(), marks: 2, count: 7, attempt },
+    { ...newSlot(), marks: 5, count: 2 },
+  ]
+  expect(wrong({ sections: [{ title: 'A', note: '', slots: slots(4) }] })).toEqual([
+    'sections.0.slots.0.attempt: Only a section with one row of questions can have “Attempt any”. Put these questions in a section of their own.',
+  ])
+  expect(wrong({ sections: [{ title: 'A', note: '', slots: slots(7) }] })).toEqual([])
+  expect(wrong({ sections: slots(4).map((slot) => ({ title: 'A', note: '', slots: [slot] })) })).toEqual([])
+})
 it.each([
   [[{ topic: 'a', share: 100 }], []],
   [[{ topic: 'a', share: 60 }], ['topic_share: The shares of the topics must come to 100.']],

@@ -109,13 +109,21 @@ export const toBlueprint = (values: BlueprintValues, { board, cls, subject }: Wi
   is_shared: values.is_shared,
 })
 
-function slotErrors({ marks, count, attempt, choices }: SlotValues, at: string): FormErrors {
+function attemptError({ count, attempt }: SlotValues, isAlone: boolean): string | undefined {
+  if (attempt === '' || attempt === count) return undefined
+  if (attempt < 1 || attempt > Number(count)) return t`At most as many as there are.`
+  return isAlone
+    ? undefined
+    : t`Only a section with one row of questions can have “Attempt any”. Put these questions in a section of their own.`
+}
+/** `isAlone`: the section has no other questions. */
+function slotErrors(slot: SlotValues, at: string, isAlone: boolean): FormErrors {
+  const { marks, count, choices } = slot
   const isWhole = (value: Typed, least: number, most: number) => value !== '' && value >= least && value <= most
   return {
     [`${at}.marks`]: isWhole(marks, 1, 20) ? undefined : t`The marks must be from 1 to 20.`,
     [`${at}.count`]: isWhole(count, 1, 100) ? undefined : t`The number of questions must be from 1 to 100.`,
-    [`${at}.attempt`]:
-      attempt === '' || isWhole(attempt, 1, Number(count)) ? undefined : t`At most as many as there are.`,
+    [`${at}.attempt`]: attemptError(slot, isAlone),
     [`${at}.choices`]:
       choices === '' || isWhole(choices, 0, Number(count)) ? undefined : t`At most as many as there are.`,
   }
@@ -157,7 +165,10 @@ export function validateBlueprint(values: BlueprintValues): FormErrors {
       {},
       ...values.sections.map(({ title, slots }, index) => ({
         [`sections.${index}.title`]: title.trim() ? undefined : t`The section needs a title.`,
-        ...Object.assign({}, ...slots.map((slot, place) => slotErrors(slot, `sections.${index}.slots.${place}`))),
+        ...Object.assign(
+          {},
+          ...slots.map((slot, place) => slotErrors(slot, `sections.${index}.slots.${place}`, slots.length === 1)),
+        ),
       })),
     ),
     total: total >= MARKS.least && total <= MARKS.most ? undefined : t`Total marks must be between 10 and 100.`,

@@ -1,4 +1,4 @@
-import { blueprintFaults } from '@margam/content/blueprint-faults'
+import { blueprintFaults, CHOICE_BESIDE_OTHERS } from '@margam/content/blueprint-faults'
 import { isId } from '@margam/contract/fields'
 import {
   isMinutes,
@@ -44,8 +44,7 @@ export function toBlueprint(
   const total = maximumMarks(plan)
   if (total < LEAST_MARKS || total > MOST_MARKS) throw new Invalid({ [field]: [TOTAL_MARKS] })
   const [fault] = blueprintFaults({ ...plan, marks: total })
-  if (fault)
-    throw new Invalid({ [`${field}.${fault[0].map(String).join('.')}`]: [FAULTS[String(fault[0].at(-1))] ?? OTHER] })
+  if (fault) throw new Invalid({ [`${field}.${fault[0].map(String).join('.')}`]: [inWords(fault)] })
   return {
     ...plan,
     targets: {
@@ -57,6 +56,10 @@ export function toBlueprint(
     },
   }
 }
+const inWords = ([path, message]: [PropertyKey[], string]): string =>
+  message === CHOICE_BESIDE_OTHERS ? ONE_ROW : (FAULTS[String(path.at(-1))] ?? OTHER)
+const ONE_ROW =
+  /*i18n*/ 'Only a section with one row of questions can have “Attempt any”. Put these questions in a section of their own.'
 const OTHER = /*i18n*/ 'The blueprint contradicts itself here.'
 const FAULTS: Readonly<Record<string, string>> = {
   sections: /*i18n*/ 'Two sections have the same title.',

@@ -1,3 +1,4 @@
+import { optionsOfOneLetter } from '../one-letter.ts'
 import { type DocumentHead, describeHead } from './document-head.ts'
 import { optionLetter } from './labels.ts'
 import type { PaperToPrint } from './paper-to-print.ts'
@@ -13,10 +14,10 @@ export function describeAnswerSheet(what: PaperToPrint): AnswerSheet {
   const questions = what.paper.sections.flatMap((section) => section.questions)
   return {
     head: describeHead(what),
-    questions: questions.map(({ number, items }) => {
-      const options = items.length === 1 && !items[0]?.or ? items[0]?.item.options : undefined
-      if (!options) throw new Error(`Question ${number} has no options to fill in on a sheet.`)
-      return { number, letters: options.map((_, i) => optionLetter(i)) }
+    questions: questions.map((question) => {
+      const options = optionsOfOneLetter(question)
+      if (!options) throw new Error(`Question ${question.number} has no options to fill in on a sheet.`)
+      return { number: question.number, letters: options.map((_, i) => optionLetter(i)) }
     }),
     sets: what.set === null ? [] : ['A', 'B', 'C', 'D', 'E', 'F'],
   }
