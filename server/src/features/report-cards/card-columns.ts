@@ -26,7 +26,7 @@ const percentText = (value: number | null) => (value === null ? NOTHING : `${val
 
 /** The terms that are shown: those with an exam, and one for the exams that name no term. */
 function shownTerms(facts: ClassFacts) {
-  const used = new Set(facts.exams.map((exam) => exam.termId))
+  const used = facts.usedTerms
   const known = new Set<string | null>(facts.terms.map((term) => term.id))
   const others = [...used].some((id) => !known.has(id))
   const shown = facts.terms.filter((term) => used.has(term.id))
@@ -91,6 +91,14 @@ function noteOf(maximum: bigint | undefined, weight: string | undefined): Senten
   return weight ? say('of {marks} · {share}%', { marks, share: weight }) : say('of {marks}', { marks })
 }
 
+/** What a student has in an exam: who moved may have sat that of the same name in the section before. */
+function satAs(facts: ClassFacts, exam: ClassExam, studentId: string) {
+  const entry = facts.entryOf(exam, studentId)
+  const isSame = (one: { subjectId: string; termId: string | null; name: string }) =>
+    one.subjectId === exam.subjectId && one.termId === exam.termId && one.name === exam.name
+  return (entry === null && facts.earlierOf(studentId).find(isSame)) || { entry, maximum: exam.maximum }
+}
+
 /** A column for each exam of a term, or of a year without terms. */
 function examColumns(facts: ClassFacts, exams: readonly ClassExam[], group: Sentence = ''): Column[] {
   const weights = weightsOf(exams)
@@ -106,10 +114,11 @@ function examColumns(facts: ClassFacts, exams: readonly ClassExam[], group: Sent
       cell: ({ student }, i) => {
         const exam = bySubject.get(facts.subjects[i].subjectId)
         if (!exam) return ''
-        const entry = facts.entryOf(exam, student.id)
-        if (entry === null) return NOTHING
-        if (entry === 'absent') return 'AB'
-        return maximum === undefined ? `${formatMark(entry)} / ${formatMark(exam.maximum)}` : formatMark(entry)
+        const sat = satAs(facts, exam, student.id)
+        if (sat.entry === null) return NOTHING
+        if (sat.entry === 'absent') return 'AB'
+        const mark = formatMark(sat.entry)
+        return sat.maximum === maximum ? mark : `${mark} / ${formatMark(sat.maximum)}`
       },
     }
   })
@@ -133,8 +142,11 @@ function totalColumns(facts: ClassFacts, exams: readonly ClassExam[]): Column[] 
       group: '',
       label: { name: 'total' },
       note: '',
-      cell: (result, i) => text(sum(result, (subject) => subject === i)),
+      // what counts of another section is not in these marks
+      cell: (result, i) =>
+        facts.earlierOf(result.student.id).length > 0 ? NOTHING : text(sum(result, (subject) => subject === i)),
       total: (result) => {
+        if (facts.earlierOf(result.student.id).length > 0) return ''
         const all = sum(result, () => true)
         const ratio = markRatio(all.marks, all.maximum)
         // where subjects have different maxima, marks of maxima are not the mean of the results beside them
@@ -155,7 +167,7 @@ const yearColumns = (facts: ClassFacts): Column[] =>
 
 /** The columns between a card's subjects and their results. */
 export function columnsOf(facts: ClassFacts): Column[] {
-  const hasTerms = facts.period === WHOLE_YEAR && facts.exams.some((exam) => exam.termId !== null)
+  const hasTerms = facts.period === WHOLE_YEAR && [...facts.usedTerms].some((termId) => termId !== null)
   if (!hasTerms) return [...examColumns(facts, facts.exams), ...totalColumns(facts, facts.exams)]
   return facts.settings.card_year_exams ? yearColumns(facts) : termColumns(facts)
 }

@@ -79,7 +79,7 @@ function describeMarks(card: CardFacts, words: Words, label: LabelOf): CardPaper
       ...(graded ? [card.grade ?? '–'] : []),
       ...card.figures.map(() => ''),
     ],
-    notes: withoutResultNote(card, words),
+    notes: [...withoutResultNote(card, words), ...earlierNote(card, words)],
   }
 }
 
@@ -94,6 +94,11 @@ function withoutResultNote({ withoutResult, isHeldBack }: CardFacts, words: Word
     ),
   ]
 }
+
+const earlierNote = ({ earlierClasses }: CardFacts, words: Words): string[] =>
+  earlierClasses.length === 0
+    ? []
+    : [words(say('What was given in the exams of {classes} counts too.', { classes: { allOf: earlierClasses } }))]
 
 function describeAbout(card: CardFacts, label: LabelOf, language: string): CardPaper['about'] {
   const { student } = card

@@ -1,5 +1,6 @@
 import type { CardPaper } from '@margam/contract/card-paper'
 import { schoolDay } from '@margam/contract/dates'
+import { studentSubjects as ownSubjects } from '@margam/contract/grade-report'
 import * as contract from '@margam/contract/report-cards'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ import {
   yearEnds,
 } from '../../db/schema/index.ts'
 import type { Person } from '../../testing/factories.ts'
+import { makeExam } from '../../testing/mark-factories.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
 import { makeClass } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -215,6 +217,37 @@ describe('report cards', () => {
     expect([marks.total.at(-1), marks.notes]).toEqual([
       '–',
       ['No result yet: English. The final result is given when every subject has one.'],
+    ])
+  })
+
+  test('count what somebody who moved has from the section before, as their own screens do', async () => {
+    const { admin, ids, mathematics, english, organisationId, students, year, two } = await makeReportScene(app.deps)
+    const { db } = app.deps
+    const taught = { [mathematics.id]: null, [english.id]: null }
+    const to = await makeClass(app.deps, organisationId, { yearId: year.id, section: 'B', taughtBy: taught })
+    const [moved] = ids
+    await db.update(enrolments).set({ endsOn: '2026-11-01' }).where(eq(enrolments.studentId, moved))
+    await db.insert(enrolments).values({
+      id: newId(), organisationId, studentId: moved, classId: to.id, academicYearId: year.id, isSection: true,
+      rollNumber: '1', startsOn: '2026-11-01',
+    }) // biome-ignore format: one row
+    const sat = { maxMark: '50', weight: '1', heldOn: '2026-11-12', termId: two }
+    // of 8 A's Annual in Mathematics there is a mark already
+    await makeExam(app.deps, to, mathematics.id, {}, { name: 'Annual', ...sat })
+    await makeExam(app.deps, to, english.id, { [moved]: '45' }, { name: 'Annual', ...sat })
+    const { marks } = await paperOf(admin, { class_id: to.id, student_id: moved })
+    expect(headsOf({ marks } as CardPaper).slice(1, 3)).toEqual(['Term 1 40%', 'Term 2 60%'])
+    expect(marks.notes).toEqual(['What was given in the exams of 8 A counts too.'])
+    const own = { token: students[0].token, params: { userId: moved } }
+    const { subjects } = (await app.call(ownSubjects, own)).body
+    const percentages = subjects.map(({ name, percentage }: Record<string, string>) => [name, `${percentage}%`])
+    expect(marks.rows.map((row) => [row[0], row.at(-2)])).toEqual(expect.arrayContaining(percentages))
+    expect(marks.rows).toHaveLength(2)
+    // the card of a term shows the exam of the same name that was sat before
+    const ofTerm = await paperOf(admin, { class_id: to.id, student_id: moved }, { period: two })
+    expect(ofTerm.marks.rows.map((row) => row.slice(0, 2))).toEqual([
+      ['English', '45'],
+      ['Mathematics', '95 / 100'],
     ])
   })
 

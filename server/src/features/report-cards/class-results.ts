@@ -33,6 +33,7 @@ import {
   byStudent,
   type Month,
   selectClassExams,
+  selectEarlier,
   selectElectives,
   selectTalliesOf,
   selectTeacherNames,
@@ -87,6 +88,18 @@ function toEntries(exams: readonly EnteredExam[]): ReadonlyMap<string, readonly 
   return entries
 }
 
+type EarlierRow = Awaited<ReturnType<typeof selectEarlier>>[number]
+
+/** What students have in the exams of a section in which they were before, in the order of time. */
+const toEarlier = (rows: readonly EarlierRow[]) =>
+  Map.groupBy(
+    rows.map(({ maxMark, weight, mark, ...row }) => {
+      const entry: Entry = mark === null ? 'absent' : hundredths(mark)
+      return { ...row, maximum: hundredths(maxMark), weight: hundredths(weight), entry }
+    }),
+    (row) => row.studentId,
+  )
+
 const readRows = readsTogether(
   'class_results',
   ['organisationId', 'classId', 'yearId', 'classTeacherId', 'today'],
@@ -98,6 +111,7 @@ const readRows = readsTogether(
       subjects: selectClassSubjects(db, organisationId, classId),
       students: selectRoster(db, organisationId, classId, today),
       exams: selectClassExams(db, inClass),
+      earlier: selectEarlier(db, inClass),
       electives: selectElectives(db, inClass),
       tallies: selectYearTallies(db, { ...inClass, yearId }),
       teachers: selectTeacherNames(db, { ...inClass, classTeacherId }),
@@ -135,6 +149,13 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
       weight: hundredths(weight),
     }))
     .filter((exam) => seen.has(exam.subjectId) && (period === WHOLE_YEAR || exam.termId === period))
+  const inClassNow = new Set(studentIds)
+  const earlier = toEarlier(
+    read.earlier.filter(
+      ({ studentId, subjectId, termId }) =>
+        inClassNow.has(studentId) && seen.has(subjectId) && (period === WHOLE_YEAR || termId === period),
+    ),
+  )
   const taken = Map.groupBy(read.electives, (row) => row.studentId)
   const entries = toEntries(read.exams)
   const teacherNames = new Map(read.teachers.map(({ id, name }) => [id, name]))
@@ -157,6 +178,13 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
     students,
     exams: inPeriod.filter((exam) => exam.isPublished),
     drafts: inPeriod.filter((exam) => !exam.isPublished),
+    /** The terms of the exams that count, of those before a move too. */
+    usedTerms: new Set([
+      ...inPeriod.flatMap(({ isPublished, termId }) => (isPublished ? [termId] : [])),
+      ...[...earlier.values()].flat().map(({ termId }) => termId),
+    ]),
+    /** What somebody who moved has in published exams of the section before; it counts as what they have in this one. */
+    earlierOf: (studentId: string) => earlier.get(studentId) ?? [],
     classTeacher: (klass.classTeacherId && teacherNames.get(klass.classTeacherId)) || '',
     teacherOf: (id: string | null) => (id && teacherNames.get(id)) || '',
     entryOf: ({ at }: { at: number }, studentId: string): Entry => entries.get(studentId)?.[at] ?? null,
@@ -206,9 +234,14 @@ export function resultsOf(facts: ClassFacts): StudentResult[] {
     return { subjectId, exams, resultOf: resultsIn(exams, facts.terms) }
   })
   return facts.students.map((student) => {
-    const subjects = parts.map(({ subjectId, exams, resultOf }) =>
-      facts.takes(student.id, subjectId) ? resultOf(exams.map((exam) => facts.entryOf(exam, student.id))) : null,
-    )
+    const before = Map.groupBy(facts.earlierOf(student.id), (exam) => exam.subjectId)
+    const subjects = parts.map(({ subjectId, exams, resultOf }) => {
+      if (!facts.takes(student.id, subjectId)) return null
+      const entries = exams.map((exam) => facts.entryOf(exam, student.id))
+      const earlier = before.get(subjectId)
+      if (!earlier) return resultOf(entries)
+      return resultsIn([...earlier, ...exams], facts.terms)([...earlier.map(({ entry }) => entry), ...entries])
+    })
     return { student, subjects, overall: meanRatio(subjects.map((result) => result?.ratio ?? null)) }
   })
 }

@@ -58,6 +58,8 @@ export interface CardFacts {
   grade: string | null
   /** Subjects without a result; until there are none the overall result, grade and rank are held back. */
   withoutResult: Sentence[]
+  /** The sections whose exams count beside those of the class, of somebody who moved. */
+  earlierClasses: string[]
   isHeldBack: boolean
   areas: AreaBlock[]
   /** How many grades areas have. */
@@ -80,12 +82,13 @@ export function withoutResult(facts: ClassFacts, studentId: string): Sentence[] 
   const subjects = facts.subjects.filter(({ subjectId }) => facts.takes(studentId, subjectId))
   const terms = facts.terms.filter(({ id }) => facts.period === WHOLE_YEAR || id === facts.period)
   const nameOf = new Map(subjects.map(({ subjectId, name }) => [subjectId, name]))
+  const entered = facts.exams.map((exam) => ({ ...exam, entry: facts.entryOf(exam, studentId) }))
   const missing = missingResults(
     [...nameOf.keys()],
-    facts.exams,
+    [...facts.earlierOf(studentId), ...entered],
     terms.map(({ id }) => id),
     // an exam without a weight gives no result
-    (exam) => exam.weight > 0n && facts.entryOf(exam, studentId) !== null,
+    ({ weight, entry }) => weight > 0n && entry !== null,
   )
   return missing.flatMap(({ termId, subjectIds }): Sentence[] => {
     const term = facts.period === WHOLE_YEAR && terms.find(({ id }) => id === termId)?.name
@@ -195,6 +198,7 @@ export function toReportCards(facts: ClassFacts, extras: CardExtras, showRank: b
       overall: percentOf(overall),
       grade: gradeIn(scale, overall),
       withoutResult: lacking[index],
+      earlierClasses: [...new Set(facts.earlierOf(student.id).map(({ className }) => className))],
       isHeldBack: isHeldBack[index],
       areas: areasOf(facts, extras.areas, student.id),
       areaPoints: settings.card_area_points,

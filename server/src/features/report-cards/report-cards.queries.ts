@@ -1,10 +1,12 @@
 import { KINDS, type Tally } from '@margam/school/attendance'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { type Given, prepared } from '../../db/prepared.ts'
 import {
   attendanceTallies,
+  classes,
   classSubjects,
   enrolments,
   exams,
@@ -57,6 +59,54 @@ export function selectClassExams(db: Db, { organisationId, classId }: InClass) {
     .where(and(eq(exams.organisationId, organisationId), eq(exams.classId, classId)))
     .orderBy(inTime)
 }
+
+const OTHERS = alias(enrolments, 'others')
+
+/**
+ * What students of the class have in published exams of other sections, in which they were before in the same year, in the
+ * order of time.
+ */
+export const selectEarlier = (db: Db, { organisationId, classId }: InClass) =>
+  db
+    .select({
+      studentId: marks.studentId,
+      id: exams.id,
+      subjectId: exams.subjectId,
+      termId: exams.termId,
+      name: exams.name,
+      className: classes.name,
+      maxMark: exams.maxMark,
+      weight: exams.weight,
+      mark: marks.mark,
+    })
+    .from(OTHERS)
+    .innerJoin(exams, and(linked(exams.classId, OTHERS.classId), isPublished))
+    .innerJoin(classes, linked(classes.id, OTHERS.classId))
+    .innerJoin(
+      marks,
+      and(eq(marks.organisationId, organisationId), eq(marks.examId, exams.id), eq(marks.studentId, OTHERS.studentId)),
+    )
+    .where(
+      and(
+        eq(OTHERS.organisationId, organisationId),
+        OTHERS.isSection,
+        sql`${OTHERS.classId} <> ${classId}`,
+        sql`(${OTHERS.studentId}, ${OTHERS.academicYearId}) in (
+          select ${enrolments.studentId}, ${enrolments.academicYearId} from ${enrolments}
+          where ${enrolments.organisationId} = ${organisationId} and ${enrolments.classId} = ${classId}
+            and ${enrolments.isSection})`,
+      ),
+    )
+    .groupBy(
+      marks.organisationId,
+      marks.examId,
+      marks.studentId,
+      exams.organisationId,
+      exams.id,
+      classes.organisationId,
+      classes.id,
+    )
+    .orderBy(inTime)
 
 export const selectElectives = (db: Db, { organisationId, classId }: InClass) =>
   db

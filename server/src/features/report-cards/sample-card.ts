@@ -91,6 +91,7 @@ export function sampleCard({ school, settings, areas, count }: Sample): CardFact
     ranked: 0,
     attendanceOf: /*i18n*/ 'Term 1',
     attendanceNote: null,
+    earlierClasses: [],
     attendance: { present: 92, taken: 98, rate: 93.88 },
     next: [],
     remark: /*i18n*/ 'Reads with care, asks good questions and helps others in the class.',
