@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { schoolDay } from '@margam/contract/dates'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { academicYears, classes, classSubjects } from '../../db/schema/index.ts'
 
 /**
- * Frees the classes of the current year that somebody led or taught, so that each shows that it needs another teacher;
- * past years keep who it was. Answers what was left.
+ * Frees the classes of this year and of those to come that somebody led or taught, so that each shows that it needs
+ * another teacher; past years keep who it was. Answers what was left.
  */
 export async function leaveClasses(tx: Db, organisationId: string, teacherId: string) {
   const open = and(
@@ -15,7 +16,12 @@ export async function leaveClasses(tx: Db, organisationId: string, teacherId: st
       tx
         .select({ id: academicYears.id })
         .from(academicYears)
-        .where(and(eq(academicYears.organisationId, organisationId), academicYears.isCurrent)),
+        .where(
+          and(
+            eq(academicYears.organisationId, organisationId),
+            or(academicYears.isCurrent, gte(academicYears.endsOn, schoolDay())),
+          ),
+        ),
     ),
   )
   const led = await tx
