@@ -110,9 +110,12 @@ export async function removeLesson(db: Db, by: By, before: LessonRow): Promise<v
   const { organisationId } = by.caller
   await db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
-    await tx
+    const gone = await tx
       .delete(timetableEntries)
       .where(and(eq(timetableEntries.organisationId, organisationId), eq(timetableEntries.id, before.id)))
+      .returning({ id: timetableEntries.id })
+    // removed in another tab meanwhile
+    if (gone.length === 0) return
     await audit(tx, by, { action: 'delete', entityId: before.id, before: told(toSlot(before)) })
   })
 }
