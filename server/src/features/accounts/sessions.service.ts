@@ -122,6 +122,9 @@ export async function refreshSession(deps: Deps, request: FastifyRequest, reply:
   const [found] = rotated ? [rotated] : await deps.db.select().from(sessions).where(eq(sessions.id, sessionId))
   if (!found || found.endedAt || found.expiresAt <= now)
     throw refused(/*i18n*/ 'Your session has ended. Please sign in again.')
+  // its latest token, so nobody else has used it: it was put aside for too long
+  if (!rotated && found.refreshHash.equals(hash))
+    throw refused(/*i18n*/ 'Your session has ended. Please sign in again.')
 
   const inGrace = found.previousHash?.equals(hash) && found.rotatedAt.getTime() > now.getTime() - GRACE_SECONDS * 1000
   if (!rotated && !inGrace) {
