@@ -4,6 +4,8 @@ import * as contract from '@margam/contract/recommendations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
+import { canReadPdf, textOfPdf } from '../../testing/pdf-text.ts'
+import { makeReportScene } from '../../testing/report-scene.ts'
 import { enrol, makeClass, makeYear } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -92,6 +94,20 @@ test('class 8 is shown bands and families, no number', async () => {
 
 test('a stream that there is not is refused', async () => {
   expect((await generate(await makeTested(), { stream: 'Wizardry' })).body.errors).toHaveProperty('stream')
+})
+
+test.skipIf(!canReadPdf())('up to class 8 the PDF names subjects without their marks (needs pdftotext)', async () => {
+  const { students } = await makeReportScene(app.deps)
+  const [student] = students
+  await keep(student, 'WAIS', WAIS)
+  await keep(student, 'BIG_FIVE', BIG_FIVE)
+  const { body } = await generate(student)
+  const url = contract.printCareerResult.path.replace(':career_result_id', body.career_result_id)
+  const headers = { authorization: `Bearer ${student.token}` }
+  const printed = await app.app.inject({ url, headers })
+  const text = textOfPdf(printed.rawPayload)
+  expect(text).toContain('School marks that were used:')
+  expect(text).not.toContain('per cent')
 })
 
 test('the PDF says whose it is', async () => {
