@@ -124,7 +124,27 @@ function lettersFor(school: School, row: Row): Told[] {
   return letters
 }
 
-/** Mails the families of a register, each about one thing once a day however often it runs. Resolves to how many. */
+const TAKEN_BACK_BY = { absence: 'absence-corrected', 'absence-corrected': 'absence' } as const
+
+/**
+ * Makes room to tell anew what a letter takes back. The row stays, under a name of its own: by it the list of mails says
+ * whom that mail was about, and an erased student's mails are found.
+ */
+async function setAsideTakenBack(tx: Db, organisationId: string, letters: readonly Told[]): Promise<void> {
+  const over = letters.flatMap(({ studentId, event, day }) =>
+    event === 'absence' || event === 'absence-corrected' ? [{ studentId, event: TAKEN_BACK_BY[event], day }] : [],
+  )
+  if (over.length === 0) return
+  await tx.execute(sql`
+    update notifications n set event = n.event || ' ' || n.id
+    from jsonb_to_recordset(${JSON.stringify(over)}::jsonb) as o ("studentId" uuid, event text, day date)
+    where n.organisation_id = ${organisationId} and n.student_id = o."studentId" and n.event = o.event and n.day = o.day`)
+}
+
+/**
+ * Mails the families of a register, each about one thing once a day however often it runs, and again where it has
+ * changed and changed back. Resolves to how many.
+ */
 export async function mailAbsences(
   deps: Pick<Deps, 'db' | 'mailer'>,
   { organisationId, registerId }: Pick<SavedRegister, 'organisationId' | 'registerId'>,
@@ -146,6 +166,7 @@ export async function mailAbsences(
   return db.transaction(async (tx) => {
     const rows = await selectToTell(tx, organisationId, registerId)
     const letters = rows.flatMap((row) => lettersFor({ organisationId, ...school, threshold, language }, row))
+    await setAsideTakenBack(tx, organisationId, letters)
     return tellOnce(tx, mailer, organisationId, letters)
   })
 }

@@ -121,6 +121,24 @@ describe('a register that is saved', () => {
     expect(letters[1].mail.subject).toMatch(/^Correction: Student1/)
   })
 
+  test('tells each change of an absence within a day, each once, and every mail stays on the list', async () => {
+    const school = await makeFamilies(1)
+    const register = await takeRegister(school, ['absent', 'present', 'present'])
+    await mailAbsences(app.deps, register)
+    const changes: Kind[] = ['present', 'absent', 'present', 'absent']
+    for (const kind of changes) {
+      await correct(register.registerId, school.students[0].id, kind)
+      expect(await mailAbsences(app.deps, register)).toBe(1)
+      expect(await mailAbsences(app.deps, register)).toBe(0)
+    }
+    const told = (await mailsTo(parentOf(school, 0))).map((one) => one.kind)
+    expect(told).toEqual(['absence', 'absence-corrected', 'absence', 'absence-corrected', 'absence'])
+    const list = await app.call(contract.listDeliveries, { token: school.admin.token })
+    const names = list.body.deliveries.map((one: { student_name: string | null }) => one.student_name)
+    expect(names).toHaveLength(5)
+    expect(names).not.toContain(null)
+  })
+
   test('mails nobody where the school has switched mail or attendance off, nor for a demo', async () => {
     for (const off of ['email', 'attendance']) {
       const school = await makeFamilies(1)
