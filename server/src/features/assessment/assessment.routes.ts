@@ -41,6 +41,7 @@ export const assessmentFeature = defineFeature({
       const [id = '', ...others] = ids
       const [attempt] = isId(id) && others.length === 0 ? await selectOwnById(db, caller, [id]) : []
       if (!attempt || attempt.kind !== kind) throw new NotFound()
+      await requireConsent(deps, caller)
       const { answers, sent_at: sentAt, auto_submitted } = sent
       return submit(db, attempt, { given: toGiven(answers), sentAt, isAuto: auto_submitted === true })
     }
@@ -54,7 +55,10 @@ export const assessmentFeature = defineFeature({
       const attempt = await takeTest(deps, caller, 'interests', { scale: query.scale === '3' ? 3 : 5 })
       return toInterestTest(attempt, await selectAnswers(db, attempt))
     })
-    on(contract.saveAnswers, ({ body, found }) => save(db, found['params.attempt_id'], body))
+    on(contract.saveAnswers, async ({ body, caller, found }) => {
+      await requireConsent(deps, caller)
+      return save(db, found['params.attempt_id'], body)
+    })
     on(contract.submitReasoningTest, async ({ body, caller }) => {
       const sent = body.submissionData ?? body
       return (await handIn(
@@ -88,8 +92,7 @@ export const assessmentFeature = defineFeature({
       return toConverted(type, convert(type, scores))
     })
     on(contract.keepScores, async ({ body, caller }) => {
-      await requireConsent(deps, caller)
-      const kind = await keepScoresOf(db, caller, { testType: body.test_type, scores: body.scores })
+      const kind = await keepScoresOf(deps, caller, { testType: body.test_type, scores: body.scores })
       return {
         message: /*i18n*/ 'Your scores were kept.',
         reasoning: kind === 'reasoning' ? (await readReasoning(db, caller)).result : null,

@@ -11,10 +11,12 @@ import { explainExternal } from '@margam/assessment/external/explain'
 import type { convertScores, InterestResult, ReasoningResult } from '@margam/contract/assessment'
 import type { ReplyInput } from '@margam/contract/endpoint'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
 import { externalScores } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { requireConsent } from '../../school/guardian-consent.ts'
+import { lockAccount } from '../../school/lock-account.ts'
 import type { AttemptKind } from './assessment.queries.ts'
 
 type Converted = Exclude<ExternalConversion, { kind: 'invalid' }>
@@ -138,21 +140,29 @@ export function toInterests(row: ScoresRow): InterestResult | undefined {
   }
 }
 
-/** Keeps scores on a student's word, in place of earlier ones. Throws Invalid as `convert` does. */
-export async function keepScoresOf(
-  db: Db,
-  { organisationId, accountId }: Caller,
+/**
+ * Keeps scores on a student's word, in place of earlier ones. Throws Forbidden without the consent that they need, and
+ * Invalid as `convert` does.
+ */
+export const keepScoresOf = (
+  { db, consent }: Pick<Deps, 'db' | 'consent'>,
+  caller: Caller,
   asked: { testType: string; scores: Typed; kind?: AttemptKind },
-): Promise<AttemptKind> {
-  const type = readTestType(asked.testType, asked.kind)
-  convert(type, asked.scores)
-  const kept = { testType: type, scores: enteredOf(type, asked.scores), enteredAt: sql`now()` }
-  await db
-    .insert(externalScores)
-    .values({ organisationId, accountId, kind: kindOfTest(type), ...kept })
-    .onConflictDoUpdate({
-      target: [externalScores.organisationId, externalScores.accountId, externalScores.kind],
-      set: { ...kept, enteredAt: sql`excluded.entered_at` },
-    })
-  return kindOfTest(type)
-}
+): Promise<AttemptKind> =>
+  db.transaction(async (tx) => {
+    const { organisationId, accountId } = caller
+    // one that is withdrawn at the same moment would delete before this is kept
+    await lockAccount(tx, caller)
+    await requireConsent({ db: tx, consent }, caller)
+    const type = readTestType(asked.testType, asked.kind)
+    convert(type, asked.scores)
+    const kept = { testType: type, scores: enteredOf(type, asked.scores), enteredAt: sql`now()` }
+    await tx
+      .insert(externalScores)
+      .values({ organisationId, accountId, kind: kindOfTest(type), ...kept })
+      .onConflictDoUpdate({
+        target: [externalScores.organisationId, externalScores.accountId, externalScores.kind],
+        set: { ...kept, enteredAt: sql`excluded.entered_at` },
+      })
+    return kindOfTest(type)
+  })

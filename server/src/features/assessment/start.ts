@@ -5,7 +5,6 @@ import {
   REASONING_CONTENT_VERSION,
   TIME_LIMIT_S,
 } from '@margam/assessment'
-import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { assessmentAnswers, assessmentAttempts, assessmentFlags } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
@@ -85,13 +84,15 @@ export async function takeTest(deps: Deps, caller: Caller, kind: AttemptKind, wi
       : drawInterests(wishes.scale ?? 5)
   // whole minutes, as the instructions say it
   const seconds = 60 * Math.ceil((drawn.seconds / 60) * (1 + set.extraTime / 100))
-  return insertAttempt(db, caller, kind, { ...drawn, seconds })
+  return insertAttempt(deps, caller, kind, { ...drawn, seconds })
 }
 
-const insertAttempt = (db: Db, caller: Caller, kind: AttemptKind, drawn: Drawn): Promise<AttemptRow> =>
+const insertAttempt = ({ db, consent }: Deps, caller: Caller, kind: AttemptKind, drawn: Drawn): Promise<AttemptRow> =>
   db.transaction(async (tx) => {
     const { organisationId, accountId } = caller
     await lockAccount(tx, caller)
+    // it may have been withdrawn while the test was drawn
+    await requireConsent({ db: tx, consent }, caller)
     const running = await selectOptionalRunning(tx, caller, kind)
     if (running) return running
     const startedAt = new Date()

@@ -1,10 +1,17 @@
-import { takeInterestTest } from '@margam/contract/assessment'
+import {
+  keepScores,
+  saveAnswers,
+  submitInterestTest,
+  takeInterestTest,
+  takeReasoningTest,
+} from '@margam/contract/assessment'
 import { schoolDay } from '@margam/contract/dates'
 import * as contract from '@margam/contract/guardian-consent'
+import { generateCareerResults } from '@margam/contract/recommendations'
 import { saveOrganisationSettings } from '@margam/contract/settings'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assessmentAttempts, guardianConsents, students } from '../../db/schema/index.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { assessmentAttempts, careerResults, guardianConsents, students } from '../../db/schema/index.ts'
 import { needsBefore } from '../../school/guardian-consent.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -94,6 +101,57 @@ test('where a school wants it verified no test begins before the guardian agreed
   const left = await app.deps.db.select().from(assessmentAttempts).where(eq(assessmentAttempts.accountId, student.id))
   expect(left).toEqual([])
   expect((await answer(token, 'agree')).body.asked.state).toBe('withdrawn')
+})
+
+const WAIS = {
+  fullScaleIQ: 110,
+  perceptualReasoning: 112,
+  processingSpeed: 105,
+  verbalComprehension: 108,
+  workingMemory: 106,
+}
+const BIG_FIVE = { openness: 82, extraversion: 40, neuroticism: 50, conscientiousness: 60, agreeableness: 70 }
+
+test.each(['recommendations', 'a test'])('%s being made when the guardian withdraws are not kept', async (what) => {
+  const school = await makeVerifiedSchool()
+  const student = await makeStudent(YEARS(14), school.organisationId)
+  await give(student)
+  const link = await lastToken()
+  await answer(link, 'agree')
+  const { id, token } = student
+  for (const [test_type, scores] of Object.entries({ WAIS, BIG_FIVE }))
+    expect((await app.call(keepScores, { token, body: { test_type, scores } })).status).toBeLessThan(300)
+  const { threads } = app.deps
+  const run = threads.run.bind(threads)
+  const spy = vi.spyOn(threads, 'run').mockImplementationOnce(async (...task) => {
+    const made = await run(...task)
+    expect((await answer(link, 'withdraw')).body.asked.state).toBe('withdrawn')
+    return made
+  })
+  const { status } =
+    what === 'a test'
+      ? await app.call(takeReasoningTest, { token, params: { user_id: id } })
+      : await app.call(generateCareerResults, { token, body: {} })
+  expect(spy).toHaveBeenCalledOnce()
+  spy.mockRestore()
+  expect(status).toBe(403)
+  for (const table of [assessmentAttempts, careerResults])
+    expect(await app.deps.db.select().from(table).where(eq(table.accountId, id))).toEqual([])
+})
+
+test('a test that was begun does not go on once its school wants consent verified', async () => {
+  const school = await makePerson(app.deps, 'organisation')
+  const student = await makeStudent(YEARS(14), school.organisationId)
+  const { body } = await begin(student)
+  const attempt_id = body.personality_result_id
+  const { id, token } = student
+  const answers = [{ question: 'q1', answer: '3' }]
+  const save = () => app.call(saveAnswers, { token, params: { attempt_id }, body: { answers } })
+  expect((await save()).status).toBe(200)
+  await app.call(saveOrganisationSettings, { token: school.token, body: { verified_consent: true } })
+  expect((await save()).status).toBe(403)
+  const handIn = { personality_result_id: attempt_id, answers: { q1: '3' } }
+  expect((await app.call(submitInterestTest, { token, params: { user_id: id }, body: handIn })).status).toBe(403)
 })
 
 test('a guardian who refuses is told of kindly and can be asked anew, by another link', async () => {

@@ -9,6 +9,7 @@ import { AppError } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import { deleteAssessmentsOf } from '../../school/assessments.ts'
 import type { ConsentRow } from '../../school/guardian-consent.ts'
+import { lockAccount } from '../../school/lock-account.ts'
 import { fullName } from '../../school/names.ts'
 import { sha256 } from '../../secrets.ts'
 
@@ -72,6 +73,8 @@ const CHANGES = {
 
 const change = (db: Db, { organisationId, id, accountId }: ConsentRow, wanted: keyof typeof CHANGES) =>
   db.transaction(async (tx) => {
+    // before the consent, as everybody else takes the two: what is being made of it is kept before, or refused after
+    await lockAccount(tx, { organisationId, accountId })
     const changed = await tx
       .update(guardianConsents)
       .set(CHANGES[wanted])

@@ -29,15 +29,15 @@ const NOT_COMPLETE = /*i18n*/ 'Assessment data is not complete'
 const FEWEST_THEMES = 4
 
 /** Keeps the outside scores that come along, as the student's own word. */
-async function keepSentScores(db: Db, caller: Caller, body: Body) {
+async function keepSentScores(deps: Deps, caller: Caller, body: Body) {
   if (body.iq_external && body.iq_test_details)
-    await keepScoresOf(db, caller, {
+    await keepScoresOf(deps, caller, {
       testType: body.iq_test_type ?? '',
       scores: body.iq_test_details,
       kind: 'reasoning',
     })
   if (body.personality_external && body.personality_test_details)
-    await keepScoresOf(db, caller, {
+    await keepScoresOf(deps, caller, {
       testType: body.personality_test_type ?? '',
       scores: body.personality_test_details,
       kind: 'interests',
@@ -140,7 +140,7 @@ const toRequest = (
 export async function generate(deps: Deps, caller: Caller, body: Body): Promise<ResultRow> {
   const { db, threads } = deps
   await requireConsent(deps, caller)
-  await keepSentScores(db, caller, body)
+  await keepSentScores(deps, caller, body)
   const made = await readBoth(db, caller, body)
   const known = await readStanding(db, caller)
   const schoolClass = known.schoolClass ?? body.school_class ?? null
@@ -152,7 +152,7 @@ export async function generate(deps: Deps, caller: Caller, body: Body): Promise<
     band: made.reasoning.band,
   })
   const { recommendations, ...guide } = whole
-  return keep(db, caller, {
+  return keep(deps, caller, {
     schoolClass,
     stream,
     contentVersion: [version, made.version].filter(Boolean).join(' '),
@@ -171,10 +171,12 @@ type Kept = Omit<
   typeof careerResults.$inferInsert,
   'id' | 'organisationId' | 'accountId' | 'madeAt' | 'sharedWithSchoolAt' | 'sharedWithTeacherAt'
 >
-const keep = (db: Db, caller: Caller, kept: Kept): Promise<ResultRow> =>
+const keep = ({ db, consent }: Deps, caller: Caller, kept: Kept): Promise<ResultRow> =>
   db.transaction(async (tx) => {
     const { organisationId, accountId } = caller
     await lockAccount(tx, caller)
+    // it may have been withdrawn while they were made
+    await requireConsent({ db: tx, consent }, caller)
     const [{ rows }] = await tx.select({ rows: count() }).from(careerResults).where(isOwn(caller))
     if (rows >= MOST_RESULTS)
       throw new AppError(
