@@ -11,6 +11,7 @@ import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import { ensureCurrentYear, keptYear, newYear, selectYear, type YearRow } from '../../school/years.ts'
+import { fitPlans } from '../timetable/index.ts'
 import { selectHolidays, toYear } from './academic-years.queries.ts'
 import { requireUndecided } from './decided-days.ts'
 import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
@@ -133,6 +134,7 @@ export async function changeYear(db: Db, by: By, before: YearRow, body: Changes)
       if (body.holidays) await replaceHolidays(tx, organisationId, body.holidays)
       if (body.terms) await replaceTerms(tx, before, span, body.terms)
       else if (hasDates) await requireTermsInside(tx, before, span)
+      if (hasDates) await fitPlans(tx, before, span)
       await writeAudit(tx, by, [
         {
           action: 'update',

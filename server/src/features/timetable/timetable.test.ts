@@ -1,3 +1,4 @@
+import { updateAcademicYear } from '@margam/contract/academic-years'
 import * as attendance from '@margam/contract/attendance'
 import * as contract from '@margam/contract/timetable'
 import { eq } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { auditLog, timetableEntries } from '../../db/schema/index.ts'
 import type { Person } from '../../testing/factories.ts'
 import { makeClass, makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { selectPlans } from './timetable.queries.ts'
 
 const DAY = '2026-11-20' // a Friday
 
@@ -200,6 +202,29 @@ describe('a new plan', () => {
     const outside = await call(contract.createPlan, school.admin, { body: { starts_on: '2031-01-01' } })
     expect(outside.body.errors).toEqual({ day: ['This day is outside the academic year.'] })
   })
+})
+
+test('the plans of a year follow its dates, so that the next year’s days have none of its lessons', async () => {
+  const school = await makeSchool(app.deps)
+  await add(school)
+  await call(contract.createPlan, school.admin, { body: { starts_on: '2026-11-23' } })
+  const change = (dates: object) =>
+    call(updateAcademicYear, school.admin, { body: { academic_year_id: school.year.id, ...dates } })
+  const spans = async () =>
+    (await selectPlans(app.deps.db, school.organisationId)).map(({ startsOn, endsOn }) => [startsOn, endsOn])
+  expect((await change({ starts_on: '2026-04-01', ends_on: '2027-03-31' })).status).toBe(200)
+  const fitted = [
+    ['2026-04-01', '2026-11-22'],
+    ['2026-11-23', '2027-03-31'],
+  ]
+  expect(await spans()).toEqual(fitted)
+  expect((await change({ starts_on: '2026-12-01' })).body.errors).toEqual({
+    starts_on: ['The plan Plan 1 of the timetable ends before this day.'],
+  })
+  expect((await change({ ends_on: '2026-10-31' })).body.errors).toEqual({
+    ends_on: ['The plan Plan 2 of the timetable begins after this day.'],
+  })
+  expect(await spans()).toEqual(fitted)
 })
 
 test('today counts lessons, classes, teachers and rooms in use', async () => {
