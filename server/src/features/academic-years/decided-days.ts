@@ -35,7 +35,7 @@ export async function requireUndecided(tx: Db, { organisationId, id, ...before }
   if (decided.state === 'done')
     throw new Invalid({
       ends_on: [
-        /*i18n*/ 'The year-end closed this year’s classes on its last day. Take the year-end back first. Once it can no longer be taken back, the day stays.',
+        /*i18n*/ 'The year-end closed this year, so its last day stays. To change it, take the year-end back first, while that is still possible.',
       ],
     })
   const scheduled: Sentence[] = [

@@ -21,11 +21,11 @@ export async function fitPlans(tx: Db, { organisationId, id }: Year, { startsOn,
   if (!first || !last) return
   if (first !== last && first.endsOn !== null && first.endsOn < startsOn)
     throw new Invalid({
-      starts_on: [say('The plan {name} of the timetable ends before this day.', { name: first.name })],
+      starts_on: [say('The timetable’s plan “{name}” ends before this day.', { name: first.name })],
     })
   if (first !== last && last.startsOn > endsOn)
     throw new Invalid({
-      ends_on: [say('The plan {name} of the timetable begins after this day.', { name: last.name })],
+      ends_on: [say('The timetable’s plan “{name}” begins after this day.', { name: last.name })],
     })
   const { id: ownId } = timetableVersions
   await tx

@@ -5,10 +5,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isExclusionViolation } from '../../db/errors.ts'
 import { auditLog, timetableEntries } from '../../db/schema/index.ts'
+import type { Caller } from '../../http/session.ts'
 import type { Person } from '../../testing/factories.ts'
 import { makeClass, makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { selectPlans } from './timetable.queries.ts'
+import { removeLesson } from './lessons.service.ts'
+import { selectLessons, selectPlans } from './timetable.queries.ts'
 
 const DAY = '2026-11-20' // a Friday
 
@@ -154,6 +156,18 @@ describe('a lesson', () => {
     expect((await week(school, { class_id: school.klass.id })).lessons).toEqual([])
   })
 
+  test('that two tabs took out is in the trail once', async () => {
+    const school = await makeSchool(app.deps)
+    const { id } = (await add(school)).body.lesson
+    const [row] = await selectLessons(app.deps.db).where(eq(timetableEntries.id, id))
+    const by = { caller: { ...school.admin, accountId: school.admin.id } as unknown as Caller, requestId: 'r' }
+    // both read it before either took it out
+    await removeLesson(app.deps.db, by, row)
+    await removeLesson(app.deps.db, by, row)
+    const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)
+    expect(trail.map(({ action }) => action)).toEqual(['create', 'delete'])
+  })
+
   test('says every field that is wrong', async () => {
     const school = await makeSchool(app.deps)
     const other = await makeSchool(app.deps)
@@ -219,10 +233,10 @@ test('the plans of a year follow its dates, so that the next year’s days have 
   ]
   expect(await spans()).toEqual(fitted)
   expect((await change({ starts_on: '2026-12-01' })).body.errors).toEqual({
-    starts_on: ['The plan Plan 1 of the timetable ends before this day.'],
+    starts_on: ['The timetable’s plan “Plan 1” ends before this day.'],
   })
   expect((await change({ ends_on: '2026-10-31' })).body.errors).toEqual({
-    ends_on: ['The plan Plan 2 of the timetable begins after this day.'],
+    ends_on: ['The timetable’s plan “Plan 2” begins after this day.'],
   })
   expect(await spans()).toEqual(fitted)
 })

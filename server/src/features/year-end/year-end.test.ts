@@ -397,7 +397,7 @@ test('a year that a year-end closed keeps its last day, so that the way back fin
   await commit(admin)
   for (const ends_on of ['2091-05-30', '2091-05-20']) {
     expect(await changeYear(admin, '2090-2091', { ends_on })).toEqual({
-      ends_on: [expect.stringContaining('Take the year-end back first.')],
+      ends_on: [expect.stringContaining('take the year-end back first')],
     })
   }
   // what nothing rests on can be changed: the first day, the terms, the next year
