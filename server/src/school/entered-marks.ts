@@ -10,8 +10,9 @@ const CLASS = alias(classes, 'c')
 const YEAR = alias(academicYears, 'y')
 
 /**
- * Of an exam `e` of class `c` in year `y`: how many students are to have an entry ("students"), and of how many a mark or an absence is
- * entered ("entered"). Who came into the class after the exam owes none. A subquery of one row, for a lateral join.
+ * Of an exam `e` of class `c` in year `y`: how many students are to have an entry ("students"), and of how many a mark or
+ * an absence is entered ("entered"). Who came into the class after the exam owes none. A subquery of one row, for a
+ * lateral join.
  */
 export function enteredMarks(organisationId: string, day: string): SQL {
   const { studentId } = enrolments

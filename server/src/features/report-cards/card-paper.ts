@@ -98,7 +98,7 @@ function withoutResultNote({ withoutResult, isHeldBack }: CardFacts, words: Word
 const earlierNote = ({ earlierClasses }: CardFacts, words: Words): string[] =>
   earlierClasses.length === 0
     ? []
-    : [words(say('What was given in the exams of {classes} counts too.', { classes: { allOf: earlierClasses } }))]
+    : [words(say('Marks from the exams of {classes} count too.', { classes: { allOf: earlierClasses } }))]
 
 function describeAbout(card: CardFacts, label: LabelOf, language: string): CardPaper['about'] {
   const { student } = card

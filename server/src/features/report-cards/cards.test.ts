@@ -227,17 +227,15 @@ describe('report cards', () => {
     const to = await makeClass(app.deps, organisationId, { yearId: year.id, section: 'B', taughtBy: taught })
     const [moved] = ids
     await db.update(enrolments).set({ endsOn: '2026-11-01' }).where(eq(enrolments.studentId, moved))
-    await db.insert(enrolments).values({
-      id: newId(), organisationId, studentId: moved, classId: to.id, academicYearId: year.id, isSection: true,
-      rollNumber: '1', startsOn: '2026-11-01',
-    }) // biome-ignore format: one row
+    const placed = { organisationId, classId: to.id, academicYearId: year.id, isSection: true, rollNumber: '1' }
+    await db.insert(enrolments).values({ ...placed, id: newId(), studentId: moved, startsOn: '2026-11-01' })
     const sat = { maxMark: '50', weight: '1', heldOn: '2026-11-12', termId: two }
     // of 8 A's Annual in Mathematics there is a mark already
     await makeExam(app.deps, to, mathematics.id, {}, { name: 'Annual', ...sat })
     await makeExam(app.deps, to, english.id, { [moved]: '45' }, { name: 'Annual', ...sat })
     const { marks } = await paperOf(admin, { class_id: to.id, student_id: moved })
     expect(headsOf({ marks } as CardPaper).slice(1, 3)).toEqual(['Term 1 40%', 'Term 2 60%'])
-    expect(marks.notes).toEqual(['What was given in the exams of 8 A counts too.'])
+    expect(marks.notes).toEqual(['Marks from the exams of 8 A count too.'])
     const own = { token: students[0].token, params: { userId: moved } }
     const { subjects } = (await app.call(ownSubjects, own)).body
     const percentages = subjects.map(({ name, percentage }: Record<string, string>) => [name, `${percentage}%`])

@@ -14,7 +14,6 @@ import {
   trendOf,
 } from '@margam/school/report'
 import { compareRatios, hundredthsOf, parseMark, type Ratio } from '@margam/school/rounding'
-import { type Sentence, say } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
 import { readsTogether } from '../../db/reads-together.ts'
 import { Invalid } from '../../http/errors.ts'
@@ -29,6 +28,7 @@ import {
 import { selectRoster } from '../../school/class-roster.ts'
 import { onlyOrganisation, parseSettings, selectOrganisations } from '../../school/settings.ts'
 import { selectTerms, type TermRow, termOn } from '../../school/terms.ts'
+import { attendanceNote } from './attendance-note.ts'
 import {
   byStudent,
   type Month,
@@ -53,19 +53,6 @@ function readPeriod(terms: readonly TermRow[], given: string) {
   if (!term) throw new Invalid({ period: [UNKNOWN_PERIOD] })
   const { startsOn, endsOn } = term
   return { period: term.id, periodName: term.name, span: startsOn && endsOn ? { startsOn, endsOn } : null }
-}
-
-/** What a paper says of the days before attendance was kept, and of months that its term cuts. */
-function attendanceNote(since: Sentence | undefined, cut: readonly Month[]): Sentence | null {
-  if (cut.length === 0) return since ?? null
-  const months = new Map(cut.map((month) => [`${month.startsOn} ${month.endsOn}`, month]))
-  const spans = [...months]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([, { startsOn, endsOn }]) => say('{from} to {to}', { from: { day: startsOn }, to: { day: endsOn } }))
-  const notCounted = say('Attendance of {spans} was brought in by the month, beyond this term, and is not in it.', {
-    spans: { allOf: spans },
-  })
-  return since ? say('{since} {cut}', { since, cut: notCounted }) : notCounted
 }
 
 type EnteredExam = Pick<Awaited<ReturnType<typeof selectClassExams>>[number], 'students' | 'marks'>
@@ -149,14 +136,20 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
       weight: hundredths(weight),
     }))
     .filter((exam) => seen.has(exam.subjectId) && (period === WHOLE_YEAR || exam.termId === period))
+  const taken = Map.groupBy(read.electives, (row) => row.studentId)
+  /** Without a list of their own a student takes every subject of the class. */
+  const takes = (studentId: string, subjectId: string) =>
+    taken.get(studentId)?.some((row) => row.subjectId === subjectId) ?? true
   const inClassNow = new Set(studentIds)
   const earlier = toEarlier(
     read.earlier.filter(
       ({ studentId, subjectId, termId }) =>
-        inClassNow.has(studentId) && seen.has(subjectId) && (period === WHOLE_YEAR || termId === period),
+        inClassNow.has(studentId) &&
+        seen.has(subjectId) &&
+        takes(studentId, subjectId) &&
+        (period === WHOLE_YEAR || termId === period),
     ),
   )
-  const taken = Map.groupBy(read.electives, (row) => row.studentId)
   const entries = toEntries(read.exams)
   const teacherNames = new Map(read.teachers.map(({ id, name }) => [id, name]))
   return {
@@ -189,9 +182,7 @@ export async function readClass(db: Db, caller: Caller, klass: SeenClass, askedP
     teacherOf: (id: string | null) => (id && teacherNames.get(id)) || '',
     entryOf: ({ at }: { at: number }, studentId: string): Entry => entries.get(studentId)?.[at] ?? null,
     tallyOf: (studentId: string): Tally | undefined => tallies.get(studentId),
-    /** Without a list of their own a student takes every subject of the class. */
-    takes: (studentId: string, subjectId: string) =>
-      taken.get(studentId)?.some((row) => row.subjectId === subjectId) ?? true,
+    takes,
   }
 }
 export type ClassFacts = Awaited<ReturnType<typeof readClass>>

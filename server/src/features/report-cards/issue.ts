@@ -87,7 +87,7 @@ export async function issueCards(deps: Pick<Deps, 'db' | 'queue'>, by: By, klass
     // whoever gives out the same cards at the same moment finds them given out
     await lockSchool(tx, organisationId)
     const { facts, look, papersOf } = await readPapers(tx, by.caller, klass, asked.period)
-    if (facts.exams.length === 0) {
+    if (facts.usedTerms.size === 0) {
       throw new Invalid({ period: [/*i18n*/ 'No exam of this period is published, so there is nothing to give out.'] })
     }
     const wanted = new Set(asked.student_ids)

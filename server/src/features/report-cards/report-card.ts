@@ -100,6 +100,12 @@ export function withoutResult(facts: ClassFacts, studentId: string): Sentence[] 
   })
 }
 
+/** The sections before a move whose marks count; an absence there says nothing of the result. */
+const earlierClasses = (facts: ClassFacts, studentId: string): string[] => {
+  const counted = facts.earlierOf(studentId).filter(({ entry, weight }) => entry !== 'absent' && weight > 0n)
+  return [...new Set(counted.map(({ className }) => className))]
+}
+
 const NO_FAMILY: Family = { father: '', mother: '', guardian: '', photo: null }
 
 /** The part of a family that the school's cards show. */
@@ -198,7 +204,7 @@ export function toReportCards(facts: ClassFacts, extras: CardExtras, showRank: b
       overall: percentOf(overall),
       grade: gradeIn(scale, overall),
       withoutResult: lacking[index],
-      earlierClasses: [...new Set(facts.earlierOf(student.id).map(({ className }) => className))],
+      earlierClasses: earlierClasses(facts, student.id),
       isHeldBack: isHeldBack[index],
       areas: areasOf(facts, extras.areas, student.id),
       areaPoints: settings.card_area_points,
