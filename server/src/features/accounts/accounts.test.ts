@@ -203,6 +203,18 @@ describe('refresh', () => {
     expect(ended.endReason).toBe('reuse')
   })
 
+  test('after two weeks aside a session is over, and nobody is taken for a thief', async () => {
+    const token = (await signIn(await verified())).cookies.margam_refresh
+    const sessionId = token.split('.')[0]
+    await app.deps.db
+      .update(sessions)
+      .set({ lastUsedAt: new Date(Date.now() - 15 * 24 * 60 * 60 * 1000) })
+      .where(eq(sessions.id, sessionId))
+    expect((await refresh(token)).status).toBe(401)
+    const [kept] = await app.deps.db.select().from(sessions).where(eq(sessions.id, sessionId))
+    expect(kept.endReason).not.toBe('reuse')
+  })
+
   test.each([[''], ['x'], ['00000000-0000-4000-8000-000000000000.secret']])('the cookie "%s" is 401', async (token) => {
     expect((await refresh(token)).status).toBe(401)
   })

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { assessmentAttempts, careerResults, guardianConsents, students } from '../../db/schema/index.ts'
 import { needsBefore } from '../../school/guardian-consent.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
+import { BIG_FIVE, WAIS } from '../../testing/outside-scores.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -102,15 +103,6 @@ test('where a school wants it verified no test begins before the guardian agreed
   expect(left).toEqual([])
   expect((await answer(token, 'agree')).body.asked.state).toBe('withdrawn')
 })
-
-const WAIS = {
-  fullScaleIQ: 110,
-  perceptualReasoning: 112,
-  processingSpeed: 105,
-  verbalComprehension: 108,
-  workingMemory: 106,
-}
-const BIG_FIVE = { openness: 82, extraversion: 40, neuroticism: 50, conscientiousness: 60, agreeableness: 70 }
 
 test.each(['recommendations', 'a test'])('%s being made when the guardian withdraws are not kept', async (what) => {
   const school = await makeVerifiedSchool()

@@ -4,6 +4,7 @@ import * as contract from '@margam/contract/recommendations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
+import { BIG_FIVE, WAIS } from '../../testing/outside-scores.ts'
 import { canReadPdf, textOfPdf } from '../../testing/pdf-text.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
 import { enrol, makeClass, makeYear } from '../../testing/school-factories.ts'
@@ -15,14 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const WAIS = {
-  fullScaleIQ: 110,
-  perceptualReasoning: 112,
-  processingSpeed: 105,
-  verbalComprehension: 108,
-  workingMemory: 106,
-}
-const BIG_FIVE = { openness: 82, extraversion: 40, neuroticism: 50, conscientiousness: 60, agreeableness: 70 }
 const keep = ({ token }: Person, test_type: string, scores: object) =>
   app.call(keepScores, { token, body: { test_type, scores } })
 const generate = ({ token }: Person, body: object = {}) => app.call(contract.generateCareerResults, { token, body })
