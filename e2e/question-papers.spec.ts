@@ -287,6 +287,8 @@ test('a school keeps its own plan and makes a paper of it', async ({ page, conte
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await page.waitForURL('**/history/question-paper/*')
+  // the address is the copy's before the screen is
+  await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', /question_paper_history/)
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page.getByRole('list', { name: 'Question papers' }).getByRole('listitem')).toHaveCount(2)
 })

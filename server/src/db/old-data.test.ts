@@ -4,8 +4,12 @@ import { migrateOldInstallation } from '../testing/old-installation.ts'
 import type { Database } from './client.ts'
 import { migrate } from './migrate.ts'
 
-/** What the migration moves elsewhere is looked at by itself. */
-const MOVED: Record<string, string[]> = { contact_messages: ['image_id'], tokens: ['account_id'] }
+/** What the migration moves elsewhere or changes is looked at by itself. */
+const MOVED: Record<string, string[]> = {
+  contact_messages: ['image_id'],
+  tokens: ['account_id'],
+  timetable_versions: ['ends_on'],
+}
 /** What a table of then is called today. */
 const RENAMED: Record<string, string> = { class_seats: 'enrolment_counts' }
 
@@ -54,6 +58,7 @@ test('a database of two schools arrives whole, in each table, under the keys of 
   // a register was taken before the account of then was made
   const { rows: kept } = await database.query('select attendance_starts_on::text as day from academic_years')
   expect(kept).toEqual([{ day: '2026-11-20' }, { day: '2026-11-20' }])
+  expect(after.timetable_versions.map((row) => row.ends_on)).toEqual(after.academic_years.map((row) => row.ends_on))
   const { rows: jobs } = await database.query("select data from pgboss.job where name = 'task.run' order by data::text")
   expect(jobs.map(({ data }) => (data as { organisationId: string }).organisationId)).toEqual(
     after.organisations.map((row) => String(row.id)).toSorted(),
