@@ -2,7 +2,7 @@ import { SCORE_FIELDS } from '@margam/assessment'
 import * as contract from '@margam/contract/assessment'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assessmentAnswers, assessmentAttempts } from '../../db/schema/index.ts'
+import { assessmentAnswers, assessmentAttempts, organisations } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetAnswers } from './assessment.jobs.ts'
@@ -271,4 +271,21 @@ test('the quality page counts answers by design, over everybody', async () => {
   expect(body.designs.length).toBeGreaterThan(10)
   expect(body.designs.every((one: contract.DesignQuality) => one.flags.includes('too_few_answers'))).toBe(true)
   expect(body.reliability).toHaveLength(9)
+})
+
+test('what a visitor of a demo answers counts in no figure of quality', async () => {
+  const operator = await makePerson(app.deps, 'superadmin')
+  const read = async () => {
+    const { counted_at: at, ...figures } = (await app.call(contract.readQuality, { token: operator.token })).body
+    expect(at).toEqual(expect.any(String))
+    return figures
+  }
+  const before = await read()
+  const student = await makeStudent()
+  const { body: taken } = await take(student)
+  const answers = Object.fromEntries(taken.questions.map(({ _id }: contract.ReasoningQuestion) => [_id, 'B']))
+  await submit(student, { iq_result_id: taken.iq_result_id, answers })
+  expect(await read()).not.toEqual(before)
+  await app.deps.db.update(organisations).set({ kind: 'demo' }).where(eq(organisations.id, student.organisationId))
+  expect(await read()).toEqual(before)
 })

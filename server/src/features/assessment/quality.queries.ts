@@ -2,7 +2,11 @@ import { CATEGORIES, FAMILY_MODELS, THEMES } from '@margam/assessment'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 
-// Counts over the answers of all schools, without whose they are.
+// Counts over the answers of all schools, without whose they are. What visitors of a demo answer is nobody's.
+
+/** Of a row of `alias`, that a school's, a teacher's or a student's own place has it. */
+const isReal = (alias: string) =>
+  sql`exists (select from organisations o where o.id = ${sql.raw(alias)}.organisation_id and o.kind <> 'demo')`
 
 /** A family of questions to its category, as rows of a statement. */
 const families = sql.join(
@@ -21,8 +25,7 @@ export async function countResults(db: Db): Promise<{ reasoning: number; interes
     db,
     sql`
     select a.kind, count(*) as results from assessment_attempts a
-    join organisations o on o.id = a.organisation_id and o.kind <> 'demo'
-    where a.finished_at is not null group by a.kind`,
+    where a.finished_at is not null and ${isReal('a')} group by a.kind`,
   )
   const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.results ?? 0)
   return { reasoning: of('reasoning'), interests: of('interests') }
@@ -35,7 +38,7 @@ export async function countDesigns(db: Db) {
     sql`
     with sittings as (
       select a.organisation_id, a.attempt_id, count(*) filter (where a.is_right) as raw
-      from assessment_answers a where a.is_right is not null group by 1, 2
+      from assessment_answers a where a.is_right is not null and ${isReal('a')} group by 1, 2
     )
     select a.design, count(*) as answers, count(*) filter (where a.is_right) as "right",
       sum(s.raw - a.is_right::int) as rest, sum((s.raw - a.is_right::int) ^ 2) as rest_squared,
@@ -64,9 +67,9 @@ export async function countMistakes(db: Db) {
     select design, mistake, sum(offered) as offered, sum(chosen) as chosen
     from (
       select design, unnest(mistakes) as mistake, 1 as offered, 0 as chosen
-      from assessment_answers where answer is not null and is_right is not null
+      from assessment_answers a where answer is not null and is_right is not null and ${isReal('a')}
       union all
-      select design, mistake, 0, 1 from assessment_answers where mistake is not null
+      select design, mistake, 0, 1 from assessment_answers a where mistake is not null and ${isReal('a')}
     ) counted
     group by 1, 2`,
   )
@@ -87,7 +90,7 @@ export async function countStatements(db: Db) {
         count(*) over theme as answered, sum(a.answer::int) over theme as total
       from assessment_answers a
       join assessment_attempts t on t.organisation_id = a.organisation_id and t.id = a.attempt_id
-      where t.kind = 'interests' and t.finished_at is not null and a.answer is not null
+      where t.kind = 'interests' and t.finished_at is not null and a.answer is not null and ${isReal('a')}
       window theme as (partition by a.organisation_id, a.attempt_id, left(a.item, 1))
     )
     select item, scale, count(*) as answers, sum(value) as sum, sum(value ^ 2) as squared,
@@ -126,14 +129,14 @@ export async function countParts(db: Db): Promise<Part[]> {
         row_number() over (partition by a.organisation_id, a.attempt_id, f.category order by a.place) as part
       from assessment_answers a
       join (values ${families}) as f (family, category) on f.family = split_part(a.design, ' ', 1)
-      where a.is_right is not null
+      where a.is_right is not null and ${isReal('a')}
     ), stated as (
       select left(a.item, 1) as name, a.organisation_id, a.attempt_id, a.answer::int as value,
         row_number() over (partition by a.organisation_id, a.attempt_id, left(a.item, 1) order by a.item) as part,
         count(*) over (partition by a.organisation_id, a.attempt_id, left(a.item, 1)) as answered
       from assessment_answers a
       join assessment_attempts t on t.organisation_id = a.organisation_id and t.id = a.attempt_id
-      where t.kind = 'interests' and t.scale = 5 and t.finished_at is not null and a.answer is not null
+      where t.kind = 'interests' and t.scale = 5 and t.finished_at is not null and a.answer is not null and ${isReal('a')}
     ), parts as (
       select name, organisation_id, attempt_id, value, part from marked
       union all select name, organisation_id, attempt_id, value, part from stated where answered = 5

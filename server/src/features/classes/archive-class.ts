@@ -6,9 +6,13 @@ import { lockSchool } from '../../db/school-lock.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isOpen } from '../../school/enrolment.ts'
+import { dropLessonsOfClass } from '../timetable/index.ts'
 import { refuseTakenName, reopenEnrolments } from './restore.ts'
 
-/** Archives a section; its students are free for another one, and that they were in it stays readable. */
+/**
+ * Archives a section. Its students are free for another one, and its lessons’ hours for other classes; that the students
+ * were in it stays readable.
+ */
 export async function archiveSection(db: Db, by: By, classId: string, today: string): Promise<void> {
   const { organisationId } = by.caller
   await db.transaction(async (tx) => {
@@ -24,6 +28,7 @@ export async function archiveSection(db: Db, by: By, classId: string, today: str
       .update(enrolments)
       .set({ endsOn: sql`greatest(${enrolments.startsOn}, ${today}::date)` })
       .where(and(eq(enrolments.organisationId, organisationId), eq(enrolments.classId, classId), isOpen()))
+    await dropLessonsOfClass(tx, by, classId, today)
     await writeAudit(tx, by, [{ action: 'archive', entity: 'class', entityId: classId }])
   })
 }

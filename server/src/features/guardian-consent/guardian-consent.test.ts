@@ -131,6 +131,26 @@ test.each(['recommendations', 'a test'])('%s being made when the guardian withdr
     expect(await app.deps.db.select().from(table).where(eq(table.accountId, id))).toEqual([])
 })
 
+test('recommendations being made when the student withdraws are not kept, where consent is not verified', async () => {
+  const student = await makeStudent(YEARS(14))
+  await give(student)
+  const { id, token } = student
+  for (const [test_type, scores] of Object.entries({ WAIS, BIG_FIVE }))
+    expect((await app.call(keepScores, { token, body: { test_type, scores } })).status).toBeLessThan(300)
+  const { threads } = app.deps
+  const run = threads.run.bind(threads)
+  const spy = vi.spyOn(threads, 'run').mockImplementationOnce(async (...task) => {
+    const made = await run(...task)
+    expect((await app.call(contract.withdrawConsent, { token })).status).toBe(200)
+    return made
+  })
+  const made = await app.call(generateCareerResults, { token, body: {} })
+  expect(spy).toHaveBeenCalledOnce()
+  spy.mockRestore()
+  expect(made.status).toBe(400)
+  expect(await app.deps.db.select().from(careerResults).where(eq(careerResults.accountId, id))).toEqual([])
+})
+
 test('a test that was begun does not go on once its school wants consent verified', async () => {
   const school = await makePerson(app.deps, 'organisation')
   const student = await makeStudent(YEARS(14), school.organisationId)

@@ -152,7 +152,7 @@ export async function generate(deps: Deps, caller: Caller, body: Body): Promise<
     band: made.reasoning.band,
   })
   const { recommendations, ...guide } = whole
-  return keep(deps, caller, {
+  return keep(deps, caller, body, {
     schoolClass,
     stream,
     contentVersion: [version, made.version].filter(Boolean).join(' '),
@@ -171,12 +171,13 @@ type Kept = Omit<
   typeof careerResults.$inferInsert,
   'id' | 'organisationId' | 'accountId' | 'madeAt' | 'sharedWithSchoolAt' | 'sharedWithTeacherAt'
 >
-const keep = ({ db, consent }: Deps, caller: Caller, kept: Kept): Promise<ResultRow> =>
+const keep = ({ db, consent }: Deps, caller: Caller, body: Body, kept: Kept): Promise<ResultRow> =>
   db.transaction(async (tx) => {
     const { organisationId, accountId } = caller
     await lockAccount(tx, caller)
-    // it may have been withdrawn while they were made
+    // consent may have been withdrawn while they were made, and the tests deleted
     await requireConsent({ db: tx, consent }, caller)
+    await readBoth(tx, caller, body)
     const [{ rows }] = await tx.select({ rows: count() }).from(careerResults).where(isOwn(caller))
     if (rows >= MOST_RESULTS)
       throw new AppError(

@@ -1,10 +1,19 @@
 import { SCHOOL_ZONE } from '@margam/contract/dates'
 import type { ClassPlanning, TimetableGap } from '@margam/contract/timetable-filling'
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import { accounts, classes, classSubjects, rooms, subjects, teachers, timetableEntries } from '../../db/schema/index.ts'
+import {
+  accounts,
+  classes,
+  classSubjects,
+  rooms,
+  subjects,
+  teachers,
+  timetableEntries,
+  timetableVersions,
+} from '../../db/schema/index.ts'
 import { classOrder } from '../../school/class-order.ts'
 import { personName } from '../../school/names.ts'
 import { selectLessons } from './timetable.queries.ts'
@@ -176,3 +185,16 @@ export const selectLessonsOf = (db: Db, organisationId: string, ids: readonly st
   selectLessons(db).where(
     and(eq(timetableEntries.organisationId, organisationId), inArray(timetableEntries.id, [...ids])),
   )
+
+/** The lessons of a class under the plans that have not ended before a day. */
+export const selectLessonsFrom = (db: Db, organisationId: string, classId: string, day: string) =>
+  selectLessons(db)
+    .innerJoin(timetableVersions, linked(timetableVersions.id, timetableEntries.versionId))
+    .where(
+      and(
+        eq(timetableEntries.organisationId, organisationId),
+        eq(timetableEntries.classId, classId),
+        or(isNull(timetableVersions.endsOn), gte(timetableVersions.endsOn, day)),
+      ),
+    )
+    .orderBy(asc(timetableVersions.startsOn), asc(timetableEntries.weekday), asc(timetableEntries.startsMinute))

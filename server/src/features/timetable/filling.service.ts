@@ -12,7 +12,7 @@ import { lockSchool } from '../../db/school-lock.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { clashText, type PlannedLesson, toPlanned } from './clashes.ts'
-import { selectAround, selectLessonsOf } from './filling.queries.ts'
+import { selectAround, selectLessonsFrom, selectLessonsOf } from './filling.queries.ts'
 import { checkLessons, NO_TEACHER, selectActiveTeachers } from './lesson-fields.ts'
 import { toLesson, told, toSlot } from './lessons.service.ts'
 import { ensurePlan } from './plans.service.ts'
@@ -116,17 +116,26 @@ export async function dropLessons(db: Db, by: By, chosen: Chosen): Promise<numbe
   return db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
     const rows = await selectUnchanged(tx, organisationId, chosen)
-    if (rows.length === 0) return 0
-    const parts = rows.map((row) => ({
-      action: 'delete',
-      entity: 'lesson',
-      entityId: row.id,
-      before: told(toFields(row)),
-    }))
-    await writeAudit(tx, by, trail('delete', rows, parts))
-    await tx.delete(timetableEntries).where(isAnyOf(organisationId, rows))
+    await takeOut(tx, by, rows)
     return rows.length
   })
+}
+
+/** Takes a class that ends out of the plans that go on, so that nobody’s time is its any more. The school is locked. */
+export async function dropLessonsOfClass(tx: Db, by: By, classId: string, today: string): Promise<void> {
+  await takeOut(tx, by, await selectLessonsFrom(tx, by.caller.organisationId, classId, today))
+}
+
+async function takeOut(tx: Db, by: By, rows: readonly LessonRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const parts = rows.map((row) => ({
+    action: 'delete',
+    entity: 'lesson',
+    entityId: row.id,
+    before: told(toFields(row)),
+  }))
+  await writeAudit(tx, by, trail('delete', rows, parts))
+  await tx.delete(timetableEntries).where(isAnyOf(by.caller.organisationId, rows))
 }
 
 const toFields = (row: LessonRow) => ({ ...toSlot(row), subjectId: row.subject_id })

@@ -1,5 +1,6 @@
 import { updateAcademicYear } from '@margam/contract/academic-years'
 import * as attendance from '@margam/contract/attendance'
+import { archiveClass } from '@margam/contract/classes'
 import * as contract from '@margam/contract/timetable'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -239,6 +240,23 @@ test('the plans of a year follow its dates, so that the next year’s days have 
     ends_on: ['The timetable’s plan “Plan 2” begins after this day.'],
   })
   expect(await spans()).toEqual(fitted)
+})
+
+test('a class that is archived leaves the plans that go on, and its teacher is free for another', async () => {
+  const school = await makeSchool(app.deps)
+  const other = await makeClass(app.deps, school.admin.organisationId, { yearId: school.klass.yearId, section: 'B' })
+  await add(school)
+  await call(contract.createPlan, school.admin, { body: { starts_on: '2026-11-23' } })
+  expect((await add(school, { class_id: other.id, day: '2026-11-23' })).status).toBe(400)
+  const archived = { body: { class_id: school.klass.id, action: 'archive' } }
+  expect((await call(archiveClass, school.admin, archived)).status).toBe(200)
+  expect((await week(school, { teacher_id: school.teacher.id })).lessons).toEqual([])
+  expect((await add(school, { class_id: other.id, day: '2026-11-23' })).status).toBe(201)
+  const trail = await app.deps.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.organisationId, school.admin.organisationId))
+  expect(trail.filter(({ action, entity }) => action === 'delete' && entity === 'lesson')).toHaveLength(2)
 })
 
 test('today counts lessons, classes, teachers and rooms in use', async () => {

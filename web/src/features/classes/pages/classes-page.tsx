@@ -166,10 +166,10 @@ export function ClassesPage() {
         onCancel={() => setLeaving(null)}
       >
         {plural(leaving?.students ?? 0, {
-          0: 'It has no students. Marks and registers stay readable. Only a superadmin can restore a class.',
-          one: 'Its one student is free for another section. Marks and registers stay readable. Only a superadmin can restore a class.',
+          0: 'It has no students, and its lessons leave the timetable. Marks and registers stay readable. Only a superadmin can restore a class.',
+          one: 'Its one student is free for another section, and its lessons leave the timetable. Marks and registers stay readable. Only a superadmin can restore a class.',
           other:
-            'Its # students are free for another section. Marks and registers stay readable. Only a superadmin can restore a class.',
+            'Its # students are free for another section, and its lessons leave the timetable. Marks and registers stay readable. Only a superadmin can restore a class.',
         })}
       </ConfirmDialog>
     </>

@@ -66,7 +66,7 @@ export function RestoreClassesPage() {
           onSettled={() => void client.invalidateQueries({ queryKey: [ARCHIVED] })}
           onClose={() => setAsked(null)}
         >
-          {t`The class is active again in ${asked.academic_year}, without students: the school places them again. The reason stands in the school’s audit trail.`}
+          {t`The class is active again in ${asked.academic_year}. A school’s section has neither students nor lessons then: the school places and plans them again. A teacher’s own class has its students back. The reason stands in the school’s audit trail.`}
         </ReasonDialog>
       )}
     </>
