@@ -53,6 +53,8 @@ test.each([
   ['a\u202Efdp.exe', 'a_fdp.exe'],
   ['C:\\x\u0000.pdf', 'C_x_.pdf'],
   ['', 'file'],
+  // cut in the middle of a character
+  [`aa😀${'b'.repeat(115)}.pdf`, `\uFFFD${'b'.repeat(115)}.pdf`],
 ])('the name %j is %j in an archive', (name, safe) => {
   expect(entryName(name)).toBe(safe)
 })

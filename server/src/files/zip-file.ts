@@ -195,8 +195,10 @@ function endRecords(count: number, start: number, end: number): Buffer {
 export const entryName = (name: string): string => {
   const clean = name
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
     .slice(-120)
+    // half of a character is no name that a program writes and reads alike
+    .toWellFormed()
+    .replace(/^[.\s]+|[.\s]+$/g, '')
   return clean || 'file'
 }
 

@@ -55,6 +55,16 @@ test('JSON of more bytes or more pieces than the call takes is refused before an
   expect([many.status, many.body.message]).toEqual([400, 'The body holds more than this call takes.'])
 })
 
+test.each([contactUs.path, '/nowhere'])(
+  'a form of more fields than are read is refused before they are: %s',
+  async (url) => {
+    await app.deps.db.delete(rateLimits)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { status, body } = await app.inject({ method: 'POST', url, headers, payload: 'a&'.repeat(32_000) })
+    expect([status, body.message]).toEqual([400, 'The body holds more than this call takes.'])
+  },
+)
+
 /** Sends what is given and reads until the server closes. */
 const sendRaw = (text: string) =>
   new Promise<string>((resolve, reject) => {

@@ -32,6 +32,14 @@ test('what is no such key stays as it is, and none reaches what every object has
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
 })
 
+test('a section is copied once, however many keys it has', () => {
+  let copies = 0
+  const given = new Proxy({ name: 'Old' }, { ownKeys: (target) => (copies++, Reflect.ownKeys(target)) })
+  const keys = Array.from({ length: 500 }, (_, i) => [`family[key${i}]`, 'x'] as const)
+  const { family } = unfoldBrackets({ family: given, ...Object.fromEntries(keys) })
+  expect([Object.keys(family as object).length, copies]).toEqual([501, 1])
+})
+
 test.each(['rows[100][name]', 'rows[999999999][name]', 'rows[x][name]', 'rows[][name]'])('%s is refused', (key) => {
   expect(() => unfoldBrackets({ [key]: 'a' })).toThrow(Invalid)
 })

@@ -19,9 +19,26 @@ function whole(value: unknown): unknown {
   }
 }
 
-function rowsOf(value: unknown): unknown[] {
-  const given = whole(value)
-  return Array.isArray(given) ? [...(given as unknown[])] : []
+type Opened = Map<string, 'fields' | 'rows'>
+
+/** A section as an object of ours to write into: what came of it is copied once, however many keys it has. */
+function openFields(unfolded: Fields, opened: Opened, section: string): Fields {
+  if (opened.get(section) !== 'fields') {
+    const given = whole(unfolded[section])
+    unfolded[section] = bare(isFields(given) ? given : {})
+    opened.set(section, 'fields')
+  }
+  return unfolded[section] as Fields
+}
+
+function openRows(unfolded: Fields, opened: Opened, section: string): unknown[] {
+  if (opened.get(section) !== 'rows') {
+    const given = whole(unfolded[section])
+    const rows: unknown[] = Array.isArray(given) ? given : []
+    unfolded[section] = rows.map((row) => (isFields(row) ? bare(row) : row))
+    opened.set(section, 'rows')
+  }
+  return unfolded[section] as unknown[]
 }
 
 /**
@@ -35,24 +52,23 @@ export function unfoldBrackets(fields: Fields): Fields {
     parts: /^(\w+)\[(\w*)\](?:\[(\w+)\])?$/.exec(key),
   }))
   const unfolded = bare()
+  const opened: Opened = new Map()
   for (const { key, value, parts } of found) if (!parts) unfolded[key] = value
   for (const { value, parts } of found) {
     if (!parts) continue
     const [, section, first, second] = parts
     if (second === undefined) {
-      const given = whole(unfolded[section])
-      unfolded[section] = bare({ ...(isFields(given) ? given : {}) })
-      ;(unfolded[section] as Fields)[first] = value
+      openFields(unfolded, opened, section)[first] = value
       continue
     }
     const at = Number(first)
     if (!/^\d+$/.test(first) || at >= MOST_ROWS) throw new Invalid({ [section]: [/*i18n*/ 'Too many entries.'] })
-    const rows = rowsOf(unfolded[section])
+    const rows = openRows(unfolded, opened, section)
     while (rows.length <= at) rows.push(bare())
     const row = rows[at]
-    rows[at] = bare({ ...(isFields(row) ? row : {}) })
-    ;(rows[at] as Fields)[second] = value
-    unfolded[section] = rows
+    const named = isFields(row) ? row : bare()
+    named[second] = value
+    rows[at] = named
   }
   return unfolded
 }

@@ -22,3 +22,9 @@ export function refuseTooManyPieces(text: string, most: number): void {
     if (pieces > most) throw tooMany()
   }
 }
+
+/** The same of a form’s text, whose fields stand between ampersands. */
+export function refuseTooManyFields(text: string, most: number): void {
+  let fields = 1
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) if (++fields > most) throw tooMany()
+}

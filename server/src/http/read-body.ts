@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BodyLimits, bodyLimits } from './body-limits.ts'
 import { AppError } from './errors.ts'
-import { refuseTooManyPieces } from './pieces.ts'
+import { refuseTooManyFields, refuseTooManyPieces } from './pieces.ts'
 
 export const tooLargeBody = () => new AppError(413, 'too_large', /*i18n*/ 'The body is too large.')
 export const unreadable = () => new AppError(400, 'invalid', /*i18n*/ 'The request could not be read.')
@@ -62,11 +62,14 @@ const readText = (request: FastifyRequest, payload: Readable): Promise<string> =
   return withinTime(limits, readAll(payload, limits.fieldBytes))
 }
 
-function parseForm(text: string) {
+function parseForm(text: string, most: number) {
+  refuseTooManyFields(text, most)
   const form: Record<string, unknown> = Object.create(null)
   for (const [key, value] of new URLSearchParams(text)) {
     const earlier = form[key]
-    form[key] = earlier === undefined ? value : [earlier, value].flat()
+    if (earlier === undefined) form[key] = value
+    else if (Array.isArray(earlier)) earlier.push(value)
+    else form[key] = [earlier, value]
   }
   return form
 }
@@ -84,7 +87,7 @@ export function readBodies(app: FastifyInstance) {
     })
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: Readable) =>
-    parseForm(await readText(request, payload)),
+    parseForm(await readText(request, payload), limitsOf(request).values),
   )
 }
 
