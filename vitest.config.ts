@@ -68,6 +68,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          experimental: { viteModuleRunner: false },
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: notHere(),
           environment: 'node',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attackBackups } from '../../server/src/testing/backup-attack.ts'
-import { prepareTestDatabase } from '../../server/src/testing/database.ts'
+import { prepareTestDatabase } from '../../server/src/testing/prepare-database.ts'
 import { startTestApp } from '../../server/src/testing/test-app.ts'
 import type { Attack } from './attack.ts'
 

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@margam/contract'
-import { prepareTestDatabase } from '../../server/src/testing/database.ts'
 import { heavyBodies } from '../../server/src/testing/heavy-bodies.ts'
 import { startTarget } from '../../server/src/testing/heavy-load.ts'
+import { prepareTestDatabase } from '../../server/src/testing/prepare-database.ts'
 import type { Attack } from './attack.ts'
 
 const MOST_HELD_MILLISECONDS = 200

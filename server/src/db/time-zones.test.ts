@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { NODE_FLAGS } from '../../../scripts/setup.mjs'
 import { openTestDatabase } from '../testing/database.ts'
 import { keepDays } from '../testing/kept-days.ts'
 
@@ -35,11 +36,10 @@ test.each([
 ])(
   'a process in the zone %s keeps the same days and moments, and changes the day at Indian midnight',
   async (zone, offset) => {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--eval', PROBE],
-      { env: { ...process.env, TZ: zone }, cwd: import.meta.dirname },
-    )
+    const { stdout } = await promisify(execFile)(process.execPath, [...NODE_FLAGS, '--eval', PROBE], {
+      env: { ...process.env, TZ: zone },
+      cwd: import.meta.dirname,
+    })
     expect(JSON.parse(stdout)).toEqual({ kept: KEPT, offset, before: '2026-11-20', at: '2026-11-21' })
   },
 )

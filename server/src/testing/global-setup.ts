@@ -1,3 +1,3 @@
-import { prepareTestDatabase } from './database.ts'
+import { prepareTestDatabase } from './prepare-database.ts'
 
 export default prepareTestDatabase

@@ -1,6 +1,6 @@
 import type { Role } from '@margam/contract/endpoint'
-import { prepareTestDatabase } from './database.ts'
 import { makePerson } from './factories.ts'
+import { prepareTestDatabase } from './prepare-database.ts'
 import { makeSchool } from './school-factories.ts'
 import { startTestApp } from './test-app.ts'
 
