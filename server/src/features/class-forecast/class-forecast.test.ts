@@ -198,6 +198,28 @@ describe('forecasts follow the marks', () => {
     expect(await made()).toBe(before)
   })
 
+  test('what was made of later marks stays, and what was made before goes', async () => {
+    const school = await makeForecastClass()
+    const [id] = school.students.map((student) => student.id)
+    const ofStudent = and(eq(presentForecasts.studentId, id), eq(presentForecasts.subjectId, school.mathematics.id))
+    const lowOf = async () => {
+      const [row] = await app.deps.db.select({ low: presentForecasts.low }).from(presentForecasts).where(ofStudent)
+      return Number(row.low)
+    }
+    const low = await lowOf()
+    const set = (later: number) =>
+      app.deps.db
+        .update(presentForecasts)
+        .set({ low: 1, madeAt: new Date(Date.now() + later) })
+        .where(ofStudent)
+    await set(1000)
+    await refreshForecasts(app.deps.db, of(school))
+    expect(await lowOf()).toBe(1)
+    await set(-1000)
+    await refreshForecasts(app.deps.db, of(school))
+    expect(await lowOf()).toBe(low)
+  })
+
   test('a student whose last mark is taken back has none', async () => {
     const school = await makeSchool(app.deps, { students: 1 })
     const [exam] = await hold(school, [['30']])

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { enrolments, exams, forecastRefreshes, marks, presentForecasts } from '../../db/schema/index.ts'
@@ -89,10 +89,13 @@ export async function selectStanding(tx: Db, of: ClassSubject): Promise<Map<stri
   return new Map(rows.map((row) => [row.studentId, row]))
 }
 
-/** Writes the forecasts of some students in a subject, and takes away those of whoever has no mark left. */
+/**
+ * Writes the forecasts of some students in a subject from marks that were read at a moment, and takes away those of
+ * whoever has no mark left. What was made of later marks stays: who moved is in the jobs of two classes.
+ */
 export async function savePresent(
   tx: Db,
-  { organisationId, subjectId }: ClassSubject,
+  { organisationId, subjectId, readAt }: ClassSubject & { readAt: Date },
   made: readonly (Present & { studentId: string })[],
   withoutMark: readonly string[],
 ): Promise<void> {
@@ -104,6 +107,7 @@ export async function savePresent(
           eq(presentForecasts.organisationId, organisationId),
           eq(presentForecasts.subjectId, subjectId),
           inArray(presentForecasts.studentId, [...withoutMark]),
+          lte(presentForecasts.madeAt, readAt),
         ),
       )
   }
@@ -111,7 +115,7 @@ export async function savePresent(
   const newest = (column: string) => sql.raw(`excluded.${column}`)
   await tx
     .insert(presentForecasts)
-    .values(made.map((row) => ({ ...row, organisationId, subjectId, madeAt: new Date() })))
+    .values(made.map((row) => ({ ...row, organisationId, subjectId, madeAt: readAt })))
     .onConflictDoUpdate({
       target: [presentForecasts.organisationId, presentForecasts.studentId, presentForecasts.subjectId],
       set: {
@@ -133,5 +137,6 @@ export async function savePresent(
         beforePredicted: newest('before_predicted'),
         madeAt: newest('made_at'),
       },
+      setWhere: sql`${presentForecasts.madeAt} <= excluded.made_at`,
     })
 }

@@ -28,6 +28,7 @@ export async function refreshForecasts(db: Db, of: ClassSubject): Promise<void> 
     const subject = await selectSubjectName(tx, of)
     if (subject === undefined) return
     await correctOutcomes(tx, of)
+    const readAt = new Date()
     const sat = await selectSat(tx, of)
     const standing = await selectStanding(tx, of)
     const recorded = await selectRecorded(tx, of.organisationId, of.subjectId, [...sat.keys()])
@@ -49,7 +50,7 @@ export async function refreshForecasts(db: Db, of: ClassSubject): Promise<void> 
     )
     await savePresent(
       tx,
-      of,
+      { ...of, readAt },
       made.flatMap(({ studentId, present }) => (present ? [{ studentId, ...present }] : [])),
       [...standing.keys()].filter((id) => !sat.has(id)),
     )
