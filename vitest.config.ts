@@ -68,7 +68,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          experimental: { viteModuleRunner: false },
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: notHere(),
           environment: 'node',
