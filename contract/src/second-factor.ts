@@ -14,7 +14,8 @@ export const RECOVERY_LENGTH = 16
 /** What was typed as a code: spaces and dashes are how people read one out. */
 const codeAlone = (value: string) => value.replace(/[\s-]/g, '').toUpperCase()
 
-const needed = (value: string) => (value ? undefined : /*i18n*/ 'The code is required.')
+export const NO_CODE = /*i18n*/ 'The code is required.'
+const needed = (value: string) => (value ? undefined : NO_CODE)
 /** Of the app, or one of those for recovery. */
 const anyCode = textField(needed, codeAlone, 40)
 /** Of the app alone. */
@@ -22,6 +23,8 @@ const appCode = textField(
   (value) => needed(value) ?? (/^\d{6}$/.test(value) ? undefined : /*i18n*/ 'The code has six digits.'),
   codeAlone,
 )
+/** The same where only some have to give one; who, is for the server to say. */
+const codeIfAny = textField(() => undefined, codeAlone, 40)
 const recoveryCodes = z.array(z.string())
 
 export const sendSecondFactor = endpoint({
@@ -64,7 +67,8 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/second-factor/key/',
   callers,
-  body: z.object({ current_password: currentPasswordField }),
+  /** The code is one of before, and is needed where there is a second factor already. */
+  body: z.object({ current_password: currentPasswordField, code: codeIfAny }),
   reply: {
     200: z.object({
       /** For an app that cannot read the picture: base32. */

@@ -5,9 +5,10 @@ import * as ownAddress from '@margam/contract/own-address'
 import { and, eq } from 'drizzle-orm'
 import { logins, sessions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
+import { passAddress } from '../../http/address-pace.ts'
 import { dropCookie, INVITE, putCookie, readCookie } from '../../http/cookies.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { LIMITS, type Pace } from '../../http/limits.ts'
 import { hasSecondFactor, issueOpened, needsSecondFactor } from '../../http/second-factor.ts'
 import { clearSessionCookies, setLanguageCookie } from '../../http/session.ts'
 import { fullName } from '../../school/names.ts'
@@ -27,18 +28,19 @@ import { keepSchoolsOfLogins } from './schools-of-logins.job.ts'
 import { refreshSession, signOutHere, startSession } from './sessions.service.ts'
 import { changeOwnPassword, checkSignIn } from './sign-in.service.ts'
 import { switchAccount } from './switch-account.ts'
+import { type Addressee, whoIs } from './tries.ts'
 
 const INVITE_SECONDS = 15 * 60
+/** Registrations from one address: a whole school's on one morning. */
+const REGISTERING: Pace = { burst: LIMITS.registrationPerAddress.max, everySeconds: 18 }
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
   jobs: [letterJob, forgetEndedAccess, keepSchoolsOfLogins],
   routes: (on, deps) => {
     const { db } = deps
-    const registering = {
-      before: ({ address }: { address: string }) =>
-        enforceLimit(db, `register-from:${address}`, LIMITS.registrationPerAddress),
-    }
+    const countRegistration = (address: string, { email, role }: Addressee) =>
+      passAddress(db, { what: 'register', address, who: whoIs({ email, role }) }, REGISTERING)
 
     on(contract.signIn, async ({ body, address, request, reply }) => {
       const right = await checkSignIn(deps, body, { address, request })
@@ -56,34 +58,25 @@ export const accountsFeature = defineFeature({
       return undefined
     })
 
-    on(
-      contract.registerTeacher,
-      async ({ body }) => {
-        await registerTeacherAccount(deps, body)
-        return {
-          message: /*i18n*/ 'Teacher registered successfully! We have sent an email. Please verify it to login.',
-        }
-      },
-      registering,
-    )
-    on(
-      contract.registerStudent,
-      async ({ body }) => {
-        await registerStudentAccount(deps, body)
-        return {
-          message: /*i18n*/ 'Student registered successfully! We have sent an email. Please verify it to login.',
-        }
-      },
-      registering,
-    )
-    on(
-      contract.registerOrganisation,
-      async ({ body }) => {
-        await registerOrganisationAccount(deps, body)
-        return { message: /*i18n*/ 'Registered successfully! Please verify your email.' }
-      },
-      registering,
-    )
+    on(contract.registerTeacher, async ({ body, address }) => {
+      await countRegistration(address, { email: body.email, role: 'teacher' })
+      await registerTeacherAccount(deps, body)
+      return {
+        message: /*i18n*/ 'Teacher registered successfully! We have sent an email. Please verify it to login.',
+      }
+    })
+    on(contract.registerStudent, async ({ body, address }) => {
+      await countRegistration(address, { email: body.email, role: 'student' })
+      await registerStudentAccount(deps, body)
+      return {
+        message: /*i18n*/ 'Student registered successfully! We have sent an email. Please verify it to login.',
+      }
+    })
+    on(contract.registerOrganisation, async ({ body, address }) => {
+      await countRegistration(address, { email: body.email, role: 'organisation' })
+      await registerOrganisationAccount(deps, body)
+      return { message: /*i18n*/ 'Registered successfully! Please verify your email.' }
+    })
 
     on(contract.resendVerification, async ({ body, address }) => {
       await askForLink(deps, 'verify', body, address)

@@ -1,3 +1,4 @@
+export { endOtherSessions } from './accounts.queries.ts'
 export { accountsFeature } from './accounts.routes.ts'
 export { changeAddress, deleteLoginWithoutAccounts } from './change-address.ts'
 export { uncommon } from './common-passwords.ts'

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { commands } from '../../admin/commands.ts'
 import { rateLimits } from '../../db/schema/index.ts'
 import { forgetOldLimits } from '../../http/limits.ts'
-import { forgot, NEW_PASSWORD, newEmail, PASSWORD, reset, signIn, verified } from '../../testing/account-scene.ts'
+import {
+  forgot,
+  NEW_PASSWORD,
+  newEmail,
+  PASSWORD,
+  reset,
+  signIn,
+  studentBody,
+  verified,
+} from '../../testing/account-scene.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import * as passwords from './passwords.ts'
 
@@ -135,6 +144,21 @@ test('an address with very many wrong tries makes others behind it wait five sec
   const waiting = like(rateLimits.key, `sign-in-wait %${email.toLowerCase()}%`)
   await app.deps.db.update(rateLimits).set({ resetsAt: sql`resets_at - interval '5 seconds'` }).where(waiting)
   expect((await signIn(app, email, from)).status).toBe(200)
+})
+
+test('an address with very many registrations makes others behind it wait five seconds once', async () => {
+  const email = newEmail()
+  const from = { address: '198.51.100.22' }
+  const register = (whose: string) => app.call(contract.registerStudent, { body: studentBody(whose), ...from })
+  const full = sql`now() + make_interval(hours => 2)`
+  await app.deps.db.insert(rateLimits).values({ key: 'register-from:198.51.100.22', count: 200, resetsAt: full })
+  const slowed = await register(email)
+  expect([slowed.status, Number(slowed.headers['retry-after']) <= 5]).toEqual([429, true])
+  const waiting = like(rateLimits.key, `register-wait %${email.toLowerCase()}%`)
+  await app.deps.db.update(rateLimits).set({ resetsAt: sql`resets_at - interval '5 seconds'` }).where(waiting)
+  // a stranger's try does not take the turn of who has waited
+  expect((await register(newEmail())).status).toBe(429)
+  expect((await register(email)).status).toBe(201)
 })
 
 test('300 wrong tries from one address slow nobody else there for longer', async () => {

@@ -2,8 +2,8 @@ import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn } from '@margam/contrac
 import { and, asc, eq } from 'drizzle-orm'
 import { accounts, organisations } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { AppError, NotFound } from '../../http/errors.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { AppError, Limited, NotFound } from '../../http/errors.ts'
+import { LIMITS, type Pace, takeStep } from '../../http/limits.ts'
 import type { Handler } from '../../http/register.ts'
 import { sameText } from '../../secrets.ts'
 import { emailKey, startSession } from '../accounts/index.ts'
@@ -15,12 +15,20 @@ import { openSampleSchool } from './visitor.service.ts'
 /** A visitor's sample school ends after two hours. */
 const DEMO_MILLISECONDS = 2 * 60 * 60 * 1000
 
+/**
+ * A pace, so that nobody shuts the demo for an hour to all behind an address. No five seconds for who has waited: each visitor
+ * is nobody, and each costs a school, which takes seconds to make (docs/decisions/196).
+ */
+const FROM_ADDRESS: Pace = { burst: LIMITS.demoPerAddress.max, everySeconds: 60 }
+
 export const demoFeature = defineFeature({
   name: 'demo',
   jobs: [deleteEndedDemos, fillSchoolJob, prepareCopies],
   routes: (on, deps) => {
-    const before = ({ address }: { address: string }) =>
-      enforceLimit(deps.db, `demo-from:${address}`, LIMITS.demoPerAddress)
+    const before = async ({ address }: { address: string }) => {
+      const wait = await takeStep(deps.db, `demo-from:${address}`, FROM_ADDRESS)
+      if (wait > 0) throw new Limited(wait)
+    }
 
     const start: Handler<typeof demoSignIn> = async ({ body, request, reply }) => {
       const isRight = emailKey(body.email) === DEMO_EMAIL && sameText(body.password, DEMO_PASSWORD)

@@ -15,6 +15,7 @@ import {
   holidays,
   marks,
   organisations,
+  rateLimits,
   students,
   timetableEntries,
 } from '../../db/schema/index.ts'
@@ -72,6 +73,18 @@ test('the form may come as multipart or urlencoded', async () => {
   const payload = new URLSearchParams({ ...credentials, user_type: 'demo_user' }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await app.inject({ method: 'POST', url: demoSignIn.path, payload, headers })).status).toBe(200)
+})
+
+test('an address that has opened very many waits a minute for the next, and no longer', async () => {
+  const from = { address: '198.51.100.23' }
+  const key = eq(rateLimits.key, 'demo-from:198.51.100.23')
+  const open = () => app.call(demoSignIn, { body: credentials, ...from })
+  const resetsAt = sql`now() + make_interval(hours => 1)`
+  await app.deps.db.insert(rateLimits).values({ key: 'demo-from:198.51.100.23', count: 60, resetsAt })
+  const slowed = await open()
+  expect([slowed.status, Number(slowed.headers['retry-after']) <= 60]).toEqual([429, true])
+  await app.deps.db.update(rateLimits).set({ resetsAt: sql`resets_at - interval '1 minute'` }).where(key)
+  expect((await open()).status).toBe(200)
 })
 
 test('a wrong password is 401, flat', async () => {

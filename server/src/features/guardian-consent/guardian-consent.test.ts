@@ -44,8 +44,8 @@ async function lastToken(): Promise<string> {
   const letter = (await app.mailbox()).findLast(({ kind }) => kind === 'guardian-consent')
   return new URL(letter?.mail.link ?? '').searchParams.get('token') ?? ''
 }
-const answer = (token: string, given: string) =>
-  app.call(contract.answerConsentLink, { body: { token, answer: given } })
+const answer = (token: string, given: string, from: { address?: string } = {}) =>
+  app.call(contract.answerConsentLink, { body: { token, answer: given }, ...from })
 
 test.each([
   [null, false, 'birth_date'],
@@ -200,4 +200,16 @@ test('a student withdraws, and what was kept is gone', async () => {
 
 test('a link that nobody made is none', async () => {
   for (const token of ['', 'x'.repeat(43)]) expect((await answer(token, 'agree')).status).toBe(400)
+})
+
+test('wrong links are few an hour from an address, and keep nobody there from a right one', async () => {
+  const school = await makeVerifiedSchool()
+  const student = await makeStudent(YEARS(14), school.organisationId)
+  await give(student)
+  const from = { address: '198.51.100.20' }
+  const wrong = () => answer('x'.repeat(43), 'agree', from)
+  const replies = await Promise.all(Array.from({ length: 60 }, wrong))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]))
+  expect((await wrong()).status).toBe(429)
+  expect((await answer(await lastToken(), 'agree', from)).status).toBe(200)
 })

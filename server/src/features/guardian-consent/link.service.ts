@@ -16,8 +16,10 @@ import { sha256 } from '../../secrets.ts'
 const isInTime = sql`(${guardianConsents.verifiedAt} is not null or ${guardianConsents.withdrawnAt} is not null
   or ${guardianConsents.givenAt} > now() - make_interval(days => ${LINK_DAYS}))`
 
-/** What a link asks, across all schools: whoever holds it belongs to none. Throws where it is none that lives. */
-async function selectAsked(db: Db, token: string) {
+const noSuchLink = () => new AppError(400, 'invalid', /*i18n*/ 'Invalid or expired link.')
+
+/** What a link asks, across all schools: whoever holds it belongs to none. Undefined where it is none that lives. */
+async function selectOptionalAsked(db: Db, token: string) {
   const [row] = token
     ? await db
         .select({ consent: guardianConsents, student: students, school: organisations })
@@ -26,7 +28,13 @@ async function selectAsked(db: Db, token: string) {
         .innerJoin(organisations, eq(organisations.id, guardianConsents.organisationId))
         .where(and(eq(guardianConsents.linkHash, sha256(token)), isInTime))
     : []
-  if (!row) throw new AppError(400, 'invalid', /*i18n*/ 'Invalid or expired link.')
+  return row
+}
+
+/** The same; throws where it is none that lives. */
+async function selectAsked(db: Db, token: string) {
+  const row = await selectOptionalAsked(db, token)
+  if (!row) throw noSuchLink()
   return row
 }
 type AskedRow = Awaited<ReturnType<typeof selectAsked>>
@@ -54,8 +62,12 @@ const SAID: Record<'agreed' | 'refused' | 'withdrawn', Sentence> = {
 
 /** A guardian's answer. An answer that was given already is given again; what was refused or withdrawn stays so. */
 export async function answerLink(db: Db, address: string, { token, answer }: BodyOf<typeof answerConsentLink>) {
-  await enforceLimit(db, `guardian-answers:${address}`, LIMITS.guardianAnswers)
-  const asked = await selectAsked(db, token)
+  const asked = await selectOptionalAsked(db, token)
+  if (!asked) {
+    // these alone count: who holds a link never waits for whoever has none behind the same address
+    await enforceLimit(db, `guardian-answers:${address}`, LIMITS.guardianAnswers)
+    throw noSuchLink()
+  }
   const before = stateOf(asked.consent)
   const wanted = answer === 'agree' ? 'agreed' : before === 'agreed' ? 'withdrawn' : 'refused'
   const isOver = before === 'refused' || before === 'withdrawn'

@@ -1,7 +1,7 @@
 import * as contract from '@margam/contract/second-factor'
 import { defineFeature } from '../../feature.ts'
-import { Forbidden } from '../../http/errors.ts'
-import { needsSecondFactor, readOpened } from '../../http/second-factor.ts'
+import { Forbidden, Invalid } from '../../http/errors.ts'
+import { hasSecondFactor, needsSecondFactor, readOpened } from '../../http/second-factor.ts'
 import { confirmPassword, enterAccount, enterable, selectLoginById } from '../accounts/index.ts'
 import { uriOf } from './codes.ts'
 import {
@@ -35,6 +35,11 @@ export const secondFactorFeature = defineFeature({
 
     on(contract.beginSecondFactor, async ({ caller, body }) => {
       const login = await confirmPassword(deps, caller, body.current_password)
+      // a stolen session and a password do not put another app in the place of the owner's
+      if (await hasSecondFactor(db, login.id)) {
+        if (!body.code) throw new Invalid({ code: [contract.NO_CODE] })
+        await takeCode(deps, login, body.code)
+      }
       const key = await beginKey(deps, login.id)
       return { key, uri: uriOf(key, login.email) }
     })
@@ -42,7 +47,7 @@ export const secondFactorFeature = defineFeature({
     on(contract.confirmSecondFactor, async ({ caller, body }) => {
       const login = caller.loginId ? await selectLoginById(db, caller.loginId) : undefined
       if (!login) throw new Forbidden()
-      return { recovery_codes: await confirmKey(deps, login, body.code) }
+      return { recovery_codes: await confirmKey(deps, { caller, owner: login }, body.code) }
     })
 
     on(contract.renewRecoveryCodes, async ({ caller, body }) => {

@@ -4,8 +4,10 @@ import { recoveryCodes, secondFactors } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid, Limited } from '../../http/errors.ts'
 import { forgetLimit, type Pace, takeStep } from '../../http/limits.ts'
+import type { Caller } from '../../http/session.ts'
 import { CannotUnseal, seal, unseal } from '../../sealing.ts'
 import type { Secrets } from '../../secrets.ts'
+import { endOtherSessions } from '../accounts/index.ts'
 import { newKey, newRecoveryCodes, recoveryHash, stepOf } from './codes.ts'
 import { type FactorChange, factorLetter } from './letters.ts'
 
@@ -115,10 +117,21 @@ async function replaceCodes(tx: Db, loginId: string): Promise<string[]> {
 
 export const renewCodes = (db: Db, loginId: string) => db.transaction((tx) => replaceCodes(tx, loginId))
 
-/** Makes the waiting key the one that signs in, once a code of it is right, with new recovery codes. */
-export async function confirmKey(deps: Told, owner: Owner, code: string): Promise<string[]> {
+/**
+ * Makes the waiting key the one that signs in, once a code of it is right, with new recovery codes. Other sessions of the
+ * login end: they were opened by a password alone, or by the app of before. Throws 429 after too many wrong codes.
+ */
+export async function confirmKey(
+  deps: Told,
+  { caller, owner }: { caller: Caller; owner: Owner },
+  code: string,
+): Promise<string[]> {
   const { db, secrets } = deps
   const loginId = owner.id
+  const tries = `second-factor-confirm:${loginId}`
+  // without a letter: whoever is here is signed in, and these codes sign nobody in yet
+  const wait = await takeStep(db, tries, OF_A_LOGIN)
+  if (wait > 0) throw new Limited(wait)
   return db.transaction(async (tx) => {
     const [factor] = await tx.select().from(secondFactors).where(isOf(loginId)).for('update')
     const key = open(secrets, factor?.newKey)
@@ -130,6 +143,8 @@ export async function confirmKey(deps: Told, owner: Owner, code: string): Promis
       .update(secondFactors)
       .set({ key: factor.newKey, newKey: null, lastStep: step, confirmedAt: new Date() })
       .where(isOf(loginId))
+    await endOtherSessions(tx, caller)
+    await forgetLimit(tx, tries)
     await tellOwner(deps, tx, owner, factor.key === null ? 'added' : 'changed')
     return replaceCodes(tx, loginId)
   })

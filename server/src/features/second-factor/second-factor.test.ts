@@ -72,6 +72,16 @@ test('from then on the password alone answers no token and no cookie, and the co
   expect(await lettersTo(email)).toEqual(['Your Margam sign-in has a second factor now'])
 })
 
+test('once it is set up, what the password alone opened before has ended; the session that set it up goes on', async () => {
+  const email = await newSuperadmin()
+  const [mine, other] = [await signIn(app, email, asSuperadmin), await signIn(app, email, asSuperadmin)]
+  await setUp(mine.body.access)
+  expect((await app.call(listArchivedClasses, { token: other.body.access })).status).toBe(401)
+  const cookies = { margam_refresh: other.cookies.margam_refresh }
+  expect((await app.call(accounts.refresh, { cookies })).status).toBe(401)
+  expect((await app.call(listArchivedClasses, { token: mine.body.access })).status).toBe(200)
+})
+
 describe('a code', () => {
   test('is right once, of two at the same moment too', async () => {
     const { email, key } = await withFactor()
@@ -157,20 +167,37 @@ describe('what a right password opened', () => {
 })
 
 describe('another key', () => {
-  test('is asked for with the password, and takes the place of the first with its own code', async () => {
-    const { email, token, key } = await withFactor()
+  test('is asked for with password and code, and takes the place of the first with its own code', async () => {
+    const { email, token, key, codes } = await withFactor()
+    const elsewhere = (await send(await open(email), codes[1])).body.access
     const wrong = await app.call(contract.beginSecondFactor, { token, body: { current_password: 'Wrong-horse-1' } })
     expect(wrong.body.errors.current_password).toEqual(['Current password is wrong.'])
-    const begun = await app.call(contract.beginSecondFactor, { token, ...passwordAlone })
+    const begin = (body: object) =>
+      app.call(contract.beginSecondFactor, { token, body: { ...passwordAlone.body, ...body } })
+    const without = await begin({})
+    expect([without.status, without.body.errors]).toEqual([400, { code: ['The code is required.'] }])
+    const guessed = await begin({ code: '000000' })
+    expect([guessed.status, Object.keys(guessed.body.errors)]).toEqual([400, ['code']])
+    const begun = await begin({ code: codes[0] })
     // the first goes on signing in until then
     expect((await send(await open(email), codeOf(key, 1))).status).toBe(200)
     const bad = await app.call(contract.confirmSecondFactor, { token, body: { code: codeOf(key, 1) } })
     expect(bad.status).toBe(400)
     const good = await app.call(contract.confirmSecondFactor, { token, body: { code: codeOf(begun.body.key) } })
     expect(good.status).toBe(200)
+    expect((await app.call(accounts.whoAmI, { token: elsewhere })).status).toBe(401)
     expect((await send(await open(email), codeOf(begun.body.key, 1))).status).toBe(200)
     expect((await send(await open(email), codeOf(key))).status).toBe(400)
     expect(await lettersTo(email)).toContain('The second factor of your Margam sign-in was changed')
+  })
+
+  test('is confirmed with one of five codes, and is not looked at after that', async () => {
+    const token = (await signIn(app, await newSuperadmin(), asSuperadmin)).body.access
+    const { body } = await app.call(contract.beginSecondFactor, { token, ...passwordAlone })
+    const confirm = (code: string) => app.call(contract.confirmSecondFactor, { token, body: { code } })
+    for (const status of [400, 400, 400, 400, 400, 429]) expect((await confirm('000000')).status).toBe(status)
+    const right = await confirm(codeOf(body.key))
+    expect([right.status, Number(right.headers['retry-after']) <= 300]).toEqual([429, true])
   })
 
   test('confirmed twice is confirmed once', async () => {

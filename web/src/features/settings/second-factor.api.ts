@@ -11,7 +11,7 @@ export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => call(contract.readSecondFactor, { signal }),
 })
-export const postKey = (body: { current_password: string }) => call(contract.beginSecondFactor, { body })
+export const postKey = (body: Proof) => call(contract.beginSecondFactor, { body })
 export const putKey = (body: { code: string }) => call(contract.confirmSecondFactor, { body })
 export const postRecoveryCodes = (body: Proof) => call(contract.renewRecoveryCodes, { body })
 export const postEnd = (body: Proof) => call(contract.endSecondFactor, { body })

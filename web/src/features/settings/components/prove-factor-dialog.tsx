@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Group, Text, TextInput } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toasts } from '../../../lib/toasts.ts'
@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postEnd, postRecoveryCodes } from '../second-factor.api.ts'
 import { forgetFactor } from '../second-factor-state.ts'
+import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const wordsOf = (purpose: 'codes' | 'end') =>
@@ -63,12 +64,7 @@ export function ProveFactorDialog({ purpose, onClose }: ProveFactorDialogProps) 
             data-autofocus
             {...form.field('current_password')}
           />
-          <TextInput
-            label={t`Code`}
-            description={t`Of your app, or one for recovery`}
-            autoComplete="one-time-code"
-            {...form.field('code')}
-          />
+          <CodeField {...form.field('code')} />
           <Group justify="flex-end">
             <SubmitButton isBusy={send.isPending} busyText={t`Checking...`}>
               {button}

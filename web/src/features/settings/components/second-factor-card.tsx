@@ -72,7 +72,7 @@ function FactorState({ factor }: { factor: SecondFactor }) {
           </Button>
         )}
       </Group>
-      {dialog === 'set-up' && <SetUpFactorDialog onClose={close} />}
+      {dialog === 'set-up' && <SetUpFactorDialog isChange={since !== null} onClose={close} />}
       {(dialog === 'codes' || dialog === 'end') && <ProveFactorDialog purpose={dialog} onClose={close} />}
     </>
   )

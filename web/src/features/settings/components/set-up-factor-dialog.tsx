@@ -8,18 +8,26 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postKey, putKey } from '../second-factor.api.ts'
 import { forgetFactor } from '../second-factor-state.ts'
+import { CodeField } from './code-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Step = { at: 'password' } | { at: 'app'; secret: string; uri: string } | { at: 'codes'; codes: string[] }
 
+interface SetUpFactorDialogProps {
+  /** There is one already: a code of it is asked for. */
+  isChange: boolean
+  onClose: () => void
+}
 /** Password, picture and first code, recovery codes: nothing is in force before the second is done. */
-export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
+export function SetUpFactorDialog({ isChange, onClose }: SetUpFactorDialogProps) {
   const [step, setStep] = useState<Step>({ at: 'password' })
   const client = useQueryClient()
   return (
     <FormModal opened onClose={onClose} title={t`Set up a second factor`} closeOnClickOutside={false}>
-      {step.at === 'password' && <PasswordStep onKey={({ key, uri }) => setStep({ at: 'app', secret: key, uri })} />}
+      {step.at === 'password' && (
+        <PasswordStep needsCode={isChange} onKey={({ key, uri }) => setStep({ at: 'app', secret: key, uri })} />
+      )}
       {step.at === 'app' && (
         <AppStep
           secret={step.secret}
@@ -35,12 +43,17 @@ export function SetUpFactorDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function PasswordStep({ onKey }: { onKey: (key: { key: string; uri: string }) => void }) {
+interface PasswordStepProps {
+  needsCode: boolean
+  onKey: (key: { key: string; uri: string }) => void
+}
+function PasswordStep({ needsCode, onKey }: PasswordStepProps) {
   const form = useValidatedForm({
     scope: 'set-up-factor',
-    initialValues: { current_password: '' },
+    initialValues: { current_password: '', code: '' },
     validate: (values) => ({
       current_password: values.current_password ? undefined : t`Current password is required.`,
+      code: !needsCode || values.code.trim() ? undefined : t`The code is required.`,
     }),
   })
   const begin = useMutation({ mutationFn: postKey, onSuccess: onKey, onError: form.refuse })
@@ -53,6 +66,7 @@ function PasswordStep({ onKey }: { onKey: (key: { key: string; uri: string }) =>
         data-autofocus
         {...form.field('current_password')}
       />
+      {needsCode && <CodeField {...form.field('code')} />}
       <Group justify="flex-end">
         <SubmitButton isBusy={begin.isPending} busyText={t`Checking...`}>
           {t`Go on`}
