@@ -87,6 +87,18 @@ export const changeContactMessage = endpoint({
   reply: { 200: z.object({ contact_message: contactMessage }) },
 })
 
+export const deleteContactMessage = endpoint({
+  name: 'deleteContactMessage',
+  feature: 'contact',
+  summary: 'Delete a message and the picture that came with it, for ever',
+  method: 'DELETE',
+  path: '/api/contact-messages/:messageId/',
+  ...operator,
+  ids: { 'params.messageId': 'any-message' },
+  params: z.object({ messageId: id }),
+  reply: { 200: message },
+})
+
 export const readContactImage = endpoint({
   name: 'readContactImage',
   feature: 'contact',

@@ -1,12 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import * as contract from '@margam/contract/contact'
 import { defineFeature } from '../../feature.ts'
+import { passAddress } from '../../http/address-pace.ts'
 import { NotFound } from '../../http/errors.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { LIMITS, type Pace } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import type { Handler } from '../../http/register.ts'
 import { receiveMessage } from './contact.service.ts'
-import { changeState, countMessages, messagePolicies, selectMessages, toMessage } from './messages.ts'
+import { changeState, countMessages, deleteMessage, messagePolicies, selectMessages, toMessage } from './messages.ts'
+
+/** Messages from one address; past it all behind it share what comes back. */
+const FROM_ADDRESS: Pace = { burst: LIMITS.contactPerAddress.max, everySeconds: 3 }
 
 /** The first byte of each PNG. */
 const PNG = 0x89
@@ -16,8 +20,10 @@ export const contactFeature = defineFeature({
   policies: messagePolicies,
   routes: (on, deps) => {
     const { db } = deps
-    const before = ({ address }: { address: string }) =>
-      enforceLimit(db, `contact-from:${address}`, LIMITS.contactPerAddress)
+    // before a picture of megabytes is read, when nobody has said yet who they are
+    const before = async ({ address }: { address: string }) => {
+      await passAddress(db, { what: 'contact', address, who: 'anybody' }, FROM_ADDRESS)
+    }
 
     const receive: Handler<typeof contract.contactUs> = async ({ body, files }) => {
       await receiveMessage(deps, body, files.image)
@@ -34,6 +40,10 @@ export const contactFeature = defineFeature({
     on(contract.changeContactMessage, async ({ body, caller, found }) => ({
       contact_message: await changeState(db, caller, found['params.messageId'], body),
     }))
+    on(contract.deleteContactMessage, async ({ caller, found, requestId }) => {
+      await deleteMessage(deps, { caller, requestId }, found['params.messageId'])
+      return { message: /*i18n*/ 'The message was deleted.' }
+    })
     on(contract.readContactImage, async ({ found, reply }) => {
       const { imageKey } = found['params.messageId']
       if (!imageKey) throw new NotFound()

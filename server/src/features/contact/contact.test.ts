@@ -2,13 +2,14 @@ import {
   type ContactMessage,
   changeContactMessage,
   contactUs,
+  deleteContactMessage,
   listContactMessages,
   readContactImage,
 } from '@margam/contract/contact'
-import { isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, like, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contactMessages } from '../../db/schema/index.ts'
+import { auditLog, contactMessages, rateLimits } from '../../db/schema/index.ts'
 import { makePerson } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -77,6 +78,41 @@ test.each([
   expect(await app.deps.db.$count(contactMessages)).toBe(before)
 })
 
+test('a message that cannot be kept leaves no picture behind', async () => {
+  const { files, mailer } = app.deps
+  const keys: string[] = []
+  app.deps.contactAddress = 'house@margam.example'
+  app.deps.mailer = { ...mailer, post: () => Promise.reject(new Error('The database is away.')) }
+  app.deps.files = {
+    ...files,
+    put: async (bytes) => {
+      const key = await files.put(bytes)
+      keys.push(key)
+      return key
+    },
+  }
+  const { status } = await send({ name: 'photo.jpg', bytes: await picture() })
+  Object.assign(app.deps, { files, mailer, contactAddress: undefined })
+  expect([status, keys.length]).toEqual([500, 1])
+  expect(await files.has(keys[0])).toBe(false)
+})
+
+test('an address that sends very many makes others behind it wait five seconds, and no longer', async () => {
+  const from = { address: '198.51.100.21' }
+  const write = () => app.call(contactUs, { body: fields, ...from })
+  expect((await write()).status).toBe(200)
+  const full = { count: 20, resetsAt: sql`now() + interval '15 minutes'` }
+  await app.deps.db
+    .update(rateLimits)
+    .set(full)
+    .where(eq(rateLimits.key, `contact-from:${from.address}`))
+  const slowed = await write()
+  expect([slowed.status, Number(slowed.headers['retry-after']) <= 5]).toEqual([429, true])
+  const waiting = like(rateLimits.key, `contact-wait ${from.address} %`)
+  await app.deps.db.update(rateLimits).set({ resetsAt: sql`resets_at - interval '5 seconds'` }).where(waiting)
+  expect((await write()).status).toBe(200)
+})
+
 describe('the operator', () => {
   const list = async (token: string, query: Record<string, string> = {}) =>
     (await app.call(listContactMessages, { token, query })).body
@@ -115,6 +151,26 @@ describe('the operator', () => {
     expect([reply.status, reply.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
     const bare = messages.find((one: ContactMessage) => !one.has_image)
     expect((await image(bare)).status).toBe(404)
+  })
+
+  test('deletes a message for ever, with its picture', async () => {
+    const operator = await makePerson(app.deps, 'superadmin')
+    await send({ name: 'photo.jpg', bytes: await picture() })
+    const [{ message_id: messageId }] = (await list(operator.token)).messages
+    const [{ imageKey }] = await app.deps.db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
+    const remove = () => app.call(deleteContactMessage, { token: operator.token, params: { messageId } })
+    const { status, body } = await remove()
+    expect([status, body.message]).toEqual([200, 'The message was deleted.'])
+    const left = (await list(operator.token)).messages.map((one: ContactMessage) => one.message_id)
+    expect(left).not.toContain(messageId)
+    const image = await app.call(readContactImage, { token: operator.token, params: { messageId } })
+    expect([image.status, await app.deps.files.has(imageKey ?? '')]).toEqual([404, false])
+    expect((await remove()).status).toBe(404)
+    const trail = await app.deps.db
+      .select({ action: auditLog.action, name: auditLog.name, before: auditLog.before })
+      .from(auditLog)
+      .where(and(eq(auditLog.organisationId, operator.organisationId), eq(auditLog.entityId, messageId)))
+    expect(trail).toEqual([{ action: 'delete', name: '', before: null }])
   })
 
   test('reads them by pages without a gap', async () => {

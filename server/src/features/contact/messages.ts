@@ -1,12 +1,15 @@
 import type { ContactMessage, MessageState } from '@margam/contract/contact'
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
 import { accounts, contactMessages } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
+import { removeUnused } from '../../files/unused.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Policies } from '../../http/policies.ts'
-import type { Caller } from '../../http/session.ts'
+import type { By, Caller } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
@@ -110,4 +113,18 @@ export async function changeState(
   const stored = await selectMessage(db, id)
   if (!changed) throw new Stale(/*i18n*/ 'Somebody else changed this message meanwhile.', stored)
   return stored
+}
+
+/** Deletes a message with its picture. The operator's trail says that it was done, and nothing of who wrote it. */
+export async function deleteMessage(deps: Deps, by: By, { id }: MessageRow): Promise<void> {
+  const imageKey = await deps.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .returning({ imageKey: contactMessages.imageKey })
+    if (!gone) throw new NotFound()
+    await writeAudit(tx, by, [{ action: 'delete', entity: 'contact-message', entityId: id, name: '' }])
+    return gone.imageKey
+  })
+  if (imageKey) await removeUnused(deps, [imageKey])
 }

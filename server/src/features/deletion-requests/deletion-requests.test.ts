@@ -10,6 +10,7 @@ import { newId } from '../../db/columns.ts'
 import * as tables from '../../db/schema/index.ts'
 import { PASSWORD, signIn } from '../../testing/account-scene.ts'
 import { joinLoginOf, makePerson, type Person } from '../../testing/factories.ts'
+import { fillTables } from '../../testing/fill-tables.ts'
 import { makeFullSchool, makeLoneTeacher } from '../../testing/full-school.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -138,6 +139,40 @@ async function tablesWith(organisationId: string, text: string): Promise<string[
   return found
 }
 
+/** What a school keeps of a student who is erased, under the name "Former student". A table that is added is erased or named here. */
+const KEPT_OF_STUDENTS = [
+  'area_grades',
+  'attendance_entries',
+  'attendance_months',
+  'attendance_tallies',
+  'deletion_requests',
+  'enrolments',
+  'imported_marks',
+  'marks',
+  'question_marks',
+  'student_subjects',
+  'year_end_students',
+]
+/** Whose rows are of teachers and schools alone. */
+const NEVER_A_STUDENTS = ['own_question_imports', 'own_questions', 'proposal_runs']
+
+/** How many rows each table has that names a person as its student, account or owner. */
+async function rowsByTable(id: string): Promise<Map<string, number>> {
+  const { rows } = await app.deps.database.query(`
+    select t.relname::text as name, a.attname::text as column from pg_class t join pg_attribute a on a.attrelid = t.oid
+    where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+      and a.attname in ('student_id', 'account_id', 'owner_id')`)
+  const counted = new Map<string, number>()
+  for (const { name, column } of rows as { name: string; column: string }[]) {
+    const { rows: one } = await app.deps.database.query(`select count(*)::int as n from ${name} where ${column} = $1`, [
+      id,
+    ])
+    const [{ n }] = one as { n: number }[]
+    counted.set(name, n)
+  }
+  return counted
+}
+
 describe('erasing a student', () => {
   test('leaves marks and attendance without a trace of the person anywhere in the school', async () => {
     const full = await makeFullSchool(app.deps)
@@ -184,9 +219,34 @@ describe('erasing a student', () => {
       .returning()
     const of = { organisationId, studentId: full.students[1].id, event: 'absence', day: '2026-11-19' }
     await db.insert(tables.notifications).values({ ...of, mailId: siblingsMail.id })
+    const ofA = { organisationId, accountId: a.id }
+    const guardian = 'guardian@home.example'
+    const asked = { relation: 'mother' as const, textVersion: '1', guardianEmail: guardian }
+    // both children's consents were asked for at the same address, each with its mail
+    const [theirs, siblings] = [new Date('2026-11-18T06:00:00Z'), new Date('2026-11-18T06:05:00Z')]
+    await db.insert(tables.guardianConsents).values([
+      { ...ofA, ...asked, guardianName: TRACE, linkHash: Buffer.alloc(32, 1), givenAt: theirs },
+      { ...of, ...asked, accountId: of.studentId, guardianName: 'Asha', givenAt: siblings },
+    ])
+    const consentMail = { organisationId, toAddress: guardian, kind: 'guardian-consent' }
+    const [, siblingsConsentMail] = await db
+      .insert(tables.mails)
+      .values([
+        { ...consentMail, createdAt: theirs },
+        { ...consentMail, createdAt: siblings },
+      ])
+      .returning()
     await db
-      .insert(tables.deletionRequests)
-      .values({ organisationId, accountId: a.id, reason: TRACE, dueAt: new Date() })
+      .update(tables.assessmentAttempts)
+      .set({ result: { note: TRACE }, finishedAt: new Date() })
+      .where(eq(tables.assessmentAttempts.accountId, a.id))
+    await db.update(tables.careerResults).set({ stream: TRACE }).where(eq(tables.careerResults.accountId, a.id))
+    await db
+      .insert(tables.externalScores)
+      .values({ ...ofA, kind: 'reasoning', testType: TRACE, scores: { total: 100 } })
+    await db.update(tables.practices).set({ title: TRACE }).where(eq(tables.practices.accountId, a.id))
+    await db.update(tables.papers).set({ title: TRACE }).where(eq(tables.papers.accountId, a.id))
+    await db.insert(tables.deletionRequests).values({ ...ofA, reason: TRACE, dueAt: new Date() })
     const keys = await db
       .select({ key: tables.files.storageKey })
       .from(tables.files)
@@ -207,6 +267,17 @@ describe('erasing a student', () => {
     expect(await db.$count(tables.resultsSeen, eq(tables.resultsSeen.studentId, a.id))).toBe(0)
     expect(await tablesWith(organisationId, a.email)).toEqual(['mails'])
     expect(await db.$count(tables.mails, eq(tables.mails.id, siblingsMail.id))).toBe(1)
+    // of the guardian the sibling's alone
+    const consents = await db
+      .select({ id: tables.guardianConsents.accountId })
+      .from(tables.guardianConsents)
+      .where(eq(tables.guardianConsents.organisationId, organisationId))
+    expect(consents).toEqual([{ id: of.studentId }])
+    const toGuardian = await db
+      .select({ id: tables.mails.id })
+      .from(tables.mails)
+      .where(and(eq(tables.mails.organisationId, organisationId), eq(tables.mails.toAddress, guardian)))
+    expect(toGuardian).toEqual([{ id: siblingsConsentMail.id }])
     expect(await marks()).toEqual(before)
     const [left] = await db.select().from(tables.students).where(eq(tables.students.id, a.id))
     expect([left.firstName, left.lastName, left.phone, left.endDate !== null]).toEqual([
@@ -232,6 +303,28 @@ describe('erasing a student', () => {
     expect(await db.$count(tables.feedback, eq(tables.feedback.organisationId, organisationId))).toBe(1)
   })
 
+  test('deletes what each table has of them, but for what the school keeps', async () => {
+    const full = await makeFullSchool(app.deps)
+    await fillTables(app.deps, full)
+    const { organisationId, admin } = full
+    const [a] = full.students
+    const ofA = { organisationId, accountId: a.id }
+    await app.deps.db.insert(tables.plans).values({ ...ofA, plan: 'free', startsOn: '2026-11-01' })
+    await app.deps.db.insert(tables.planRequests).values({ ...ofA, plan: 'pro' })
+    await app.deps.db.insert(tables.deletionRequests).values({ ...ofA, dueAt: new Date() })
+    await app.deps.db
+      .update(tables.attendanceMonths)
+      .set({ studentId: a.id })
+      .where(eq(tables.attendanceMonths.organisationId, organisationId))
+    const before = await rowsByTable(a.id)
+    const without = [...before].filter(([, rows]) => rows === 0).map(([name]) => name)
+    expect(without.sort()).toEqual(NEVER_A_STUDENTS)
+    const { request_id: id } = await requestOf(a, admin)
+    expect((await decide(admin, id, { decision: 'erase' })).status).toBe(200)
+    const kept = Object.fromEntries([...(await rowsByTable(a.id))].filter(([, rows]) => rows > 0))
+    expect(kept).toEqual(Object.fromEntries(KEPT_OF_STUDENTS.map((name) => [name, before.get(name)])))
+  })
+
   test('ends that account alone: the login goes on with the others', async () => {
     const person = await member('student')
     const other = await makeSchool(app.deps, { students: 1 })
@@ -250,11 +343,21 @@ describe('erasing a student', () => {
 test('a teacher is erased: what they wrote to students stays the students’', async () => {
   const full = await makeFullSchool(app.deps)
   const { teacher, admin, organisationId } = full
+  const asked = { brd: 'CBSE', cls: '7', sub: 'Mathematics' }
+  await app.deps.database.query(
+    `insert into proposal_runs (organisation_id, id, account_id, asked_on, questions, wishes, model)
+      values ($1, $2, $3, '2026-11-20', 1, $4, 'm')`,
+    [organisationId, newId(), teacher.id, JSON.stringify(asked)],
+  )
   await app.deps.db.insert(tables.deletionRequests).values({ organisationId, accountId: teacher.id, dueAt: new Date() })
   expect((await decide(admin, (await requestOf(teacher, admin)).request_id, { decision: 'erase' })).status).toBe(200)
   const [left] = await app.deps.db.select().from(tables.teachers).where(eq(tables.teachers.id, teacher.id))
   expect([left.firstName, left.lastName]).toEqual(['Former', 'teacher'])
   expect(await app.deps.db.$count(tables.feedback, eq(tables.feedback.teacherId, teacher.id))).toBe(1)
+  // papers are the school's, drafts of them were nobody else's
+  expect(await app.deps.db.$count(tables.papers, eq(tables.papers.accountId, teacher.id))).toBe(1)
+  for (const table of [tables.paperDrafts, tables.proposalRuns])
+    expect(await app.deps.db.$count(table, eq(table.accountId, teacher.id))).toBe(0)
   expect(await tablesWith(organisationId, teacher.email)).toEqual([])
 })
 

@@ -4,21 +4,28 @@ import { OPENED_THINGS } from '../../audit/openings.ts'
 import type { Db } from '../../db/client.ts'
 import {
   accounts,
+  assessmentAdjustments,
   auditLog,
   concerns,
   deletionRequests,
   feedback,
   files,
   forecastOutcomes,
+  guardianConsents,
   idempotencyKeys,
   issuedCards,
   mails,
   notifications,
+  paperBlueprints,
+  paperDrafts,
+  papers,
   planRequests,
   plans,
+  practices,
   predictions,
   presentForecasts,
   profileDrafts,
+  proposalRuns,
   reportRemarks,
   resultsSeen,
   sessions,
@@ -31,6 +38,7 @@ import {
   tokens,
   warningsOff,
 } from '../../db/schema/index.ts'
+import { deleteAssessmentsOf } from '../../school/assessments.ts'
 import { named } from '../../school/names.ts'
 import { deleteLoginWithoutAccounts } from '../accounts/index.ts'
 
@@ -48,6 +56,7 @@ const FORMER = {
   student: named({ firstName: 'Former', middleName: '', lastName: 'student' }),
   teacher: named({ firstName: 'Former', middleName: '', lastName: 'teacher' }),
 } as const
+const GUARDIAN_MAIL = 'guardian-consent'
 const NOTHING_OF_THEM = { phone: null, dateOfBirth: null, gender: null, address: '' }
 
 /**
@@ -62,6 +71,8 @@ export async function erasePerson(tx: Db, person: Person): Promise<string[]> {
   await deleteMails(tx, person)
   await tx.delete(profileDrafts).where(own(profileDrafts.organisationId, profileDrafts.accountId))
   await tx.delete(concerns).where(own(concerns.organisationId, concerns.accountId))
+  await tx.delete(paperDrafts).where(own(paperDrafts.organisationId, paperDrafts.accountId))
+  await tx.delete(proposalRuns).where(own(proposalRuns.organisationId, proposalRuns.accountId))
   await tx.delete(tasks).where(own(tasks.organisationId, tasks.ownerId))
   await tx.delete(plans).where(own(plans.organisationId, plans.accountId))
   await tx.delete(planRequests).where(own(planRequests.organisationId, planRequests.accountId))
@@ -100,9 +111,15 @@ async function eraseStudent(tx: Db, { organisationId, id }: Person) {
     issuedCards,
     notifications,
     resultsSeen,
+    assessmentAdjustments,
   ]
   for (const table of about) {
     await tx.delete(table).where(and(eq(table.organisationId, organisationId), eq(table.studentId, id)))
+  }
+  await deleteAssessmentsOf(tx, { organisationId, accountId: id })
+  // a student's papers are nobody else's
+  for (const table of [guardianConsents, practices, papers, paperBlueprints]) {
+    await tx.delete(table).where(and(eq(table.organisationId, organisationId), eq(table.accountId, id)))
   }
   await tx
     .update(students)
@@ -127,8 +144,8 @@ async function eraseTeacher(tx: Db, { organisationId, id }: Person) {
 }
 
 /**
- * Those of the school to them and about them; of a student's notifications each names one. A mailbox that a family shares
- * keeps what was written to it about another child.
+ * Those of the school to them and about them, and those that asked their guardians; of a student's notifications each
+ * names one. A mailbox that a family shares keeps what was written to it about another child.
  */
 async function deleteMails(tx: Db, { organisationId, id, email }: Person) {
   const ofSchool = eq(notifications.organisationId, organisationId)
@@ -137,18 +154,42 @@ async function deleteMails(tx: Db, { organisationId, id, email }: Person) {
     .select({ id: notifications.mailId })
     .from(notifications)
     .where(and(ofSchool, eq(notifications.studentId, id)))
-  const toThem = email
-    ? await tx
-        .select({ id: mails.id })
-        .from(mails)
-        .where(and(eq(mails.organisationId, organisationId), eq(mails.toAddress, email)))
-    : []
+  const guardians = await tx
+    .select({ email: guardianConsents.guardianEmail })
+    .from(guardianConsents)
+    .where(and(eq(guardianConsents.organisationId, organisationId), eq(guardianConsents.accountId, id)))
+  const asked = guardians.flatMap((one) => one.email ?? [])
+  const found = await tx
+    .select({ id: mails.id, to: mails.toAddress, kind: mails.kind, at: mails.createdAt })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.organisationId, organisationId),
+        or(
+          email ? eq(mails.toAddress, email) : undefined,
+          and(eq(mails.kind, GUARDIAN_MAIL), inArray(mails.toAddress, asked)),
+        ),
+      ),
+    )
   const aboutOthers = await tx
     .select({ id: notifications.mailId })
     .from(notifications)
-    .where(and(ofSchool, ne(notifications.studentId, id), inArray(notifications.mailId, idsOf(toThem))))
-  const kept = new Set(idsOf(aboutOthers))
-  const gone = [...idsOf(about), ...idsOf(toThem).filter((one) => !kept.has(one))]
+    .where(and(ofSchool, ne(notifications.studentId, id), inArray(notifications.mailId, idsOf(found))))
+  const consentsOfOthers = await tx
+    .select({ to: guardianConsents.guardianEmail, at: guardianConsents.givenAt })
+    .from(guardianConsents)
+    .where(
+      and(
+        eq(guardianConsents.organisationId, organisationId),
+        ne(guardianConsents.accountId, id),
+        inArray(guardianConsents.guardianEmail, [...new Set(found.map(({ to }) => to))]),
+      ),
+    )
+  // a consent and the mail that asks for it are written in one transaction, and have one moment
+  const asksForOther = ({ to, kind, at }: (typeof found)[number]) =>
+    kind === GUARDIAN_MAIL && consentsOfOthers.some((one) => one.to === to && one.at.getTime() === at.getTime())
+  const kept = new Set([...idsOf(aboutOthers), ...idsOf(found.filter(asksForOther))])
+  const gone = [...idsOf(about), ...idsOf(found).filter((one) => !kept.has(one))]
   await tx.delete(mails).where(and(eq(mails.organisationId, organisationId), inArray(mails.id, gone)))
 }
 

@@ -3,7 +3,9 @@ import { listCareerResults } from '@margam/contract/recommendations'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { assessmentAnswers, assessmentAttempts, organisations, papers } from '../../db/schema/index.ts'
+import { newId } from '../../db/columns.ts'
+import { assessmentAnswers, assessmentAttempts, files, organisations, papers } from '../../db/schema/index.ts'
+import { removeLater } from '../../files/unused.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteEndedDemos } from './ended-demos.job.ts'
 import { COPIES, prepareCopies } from './prepared-copies.job.ts'
@@ -87,6 +89,30 @@ test('one that was made on an earlier school day is given to nobody, thrown away
   const now = await waiting()
   expect(now).toHaveLength(1)
   expect(now).not.toContain(old)
+})
+
+test('of one that ends no bytes stay, though the store was away for a moment', async () => {
+  await prepareCopies.run(app.deps, {})
+  const [organisationId] = await waiting()
+  const { db, database, files: store } = app.deps
+  const keys = [await store.put(Buffer.from('a')), await store.put(Buffer.from('b'))]
+  const about = { organisationId, kind: 'logo', mediaType: 'image/png', name: 'logo.png', size: 1 }
+  await db.insert(files).values(keys.map((storageKey) => ({ id: newId(), ...about, storageKey })))
+  await db
+    .update(organisations)
+    .set({ endsAt: new Date(0) })
+    .where(eq(organisations.id, organisationId))
+  let isAway = true
+  const remove = (key: string) => {
+    const answer = isAway ? Promise.reject(new Error('The store is away.')) : store.remove(key)
+    isAway = false
+    return answer
+  }
+  await deleteEndedDemos.run({ ...app.deps, files: { ...store, remove } }, {})
+  expect(await db.$count(organisations, eq(organisations.id, organisationId))).toBe(0)
+  const { rows } = await database.query('select data from pgboss.job where name = $1', [removeLater.name])
+  for (const { data } of rows as { data: { keys: string[] } }[]) await removeLater.run(app.deps, data)
+  expect(await Promise.all(keys.map((key) => store.has(key)))).toEqual([false, false])
 })
 
 test('one that waits ends with the day of the school', async () => {

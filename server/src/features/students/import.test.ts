@@ -165,6 +165,25 @@ describe('the preview', () => {
 })
 
 describe('the import', () => {
+  test('that cannot be filed leaves no sheet behind', async () => {
+    const { admin } = await makeSchool(app.deps, { students: 1 })
+    const { files, queue } = app.deps
+    const keys: string[] = []
+    app.deps.queue = { ...queue, add: () => Promise.reject(new Error('The database is away.')) }
+    app.deps.files = {
+      ...files,
+      put: async (bytes) => {
+        const key = await files.put(bytes)
+        keys.push(key)
+        return key
+      },
+    }
+    const { status } = await send(admin, sheet([row()]))
+    Object.assign(app.deps, { files, queue })
+    expect([status, keys.length]).toEqual([500, 1])
+    expect(await files.has(keys[0])).toBe(false)
+  })
+
   test('adds all rows, numbers those without a number after the others, and sends no mail unasked', async () => {
     const { admin, klass } = await makeSchool(app.deps, { students: 2 })
     const before = (await app.mailbox()).length

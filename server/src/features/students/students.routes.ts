@@ -5,6 +5,7 @@ import * as contract from '@margam/contract/students'
 import { writeCsv } from '@margam/school/csv'
 import { noteExport, noteMedicalRead } from '../../audit/leaving.ts'
 import { defineFeature } from '../../feature.ts'
+import { removeUnused } from '../../files/unused.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { AppError, Invalid } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
@@ -186,7 +187,11 @@ export const studentsFeature = defineFeature({
           total: sheet.total,
           input: { storageKey, invite: body.invite === 'true', since, choices },
         },
-      )
+      ).catch(async (error: unknown) => {
+        // no task will read it
+        await removeUnused(deps, [storageKey])
+        throw error
+      })
       return new Answer(202, { status: 'queued' as const, task_id, rows: sheet.total })
     })
 

@@ -26,6 +26,8 @@ export const patchMessage = (message: contract.ContactMessage, state: contract.M
     body: { state, version: message.version },
   })
 
+export const deleteMessage = (messageId: string) => call(contract.deleteContactMessage, { params: { messageId } })
+
 export const messageImageQuery = (messageId: string) =>
   queryOptions({
     queryKey: [MESSAGES, 'image', messageId],

@@ -8,6 +8,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { PageState } from '../../../ui/page-state.tsx'
 import { stateNames } from '../message-words.ts'
 import { type ContactMessage, MESSAGES, type MessageState, messageImageQuery, patchMessage } from '../messages.api.ts'
+import { DeleteMessage } from './delete-message.tsx'
 
 const STATES: readonly MessageState[] = ['new', 'answering', 'done']
 
@@ -46,6 +47,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
           </Text>
         )}
         <Group justify="flex-end">
+          <DeleteMessage message={message} disabled={change.isPending} onDeleted={onClose} />
           {STATES.filter((one) => one !== state).map((one) => (
             <Button
               key={one}

@@ -21,7 +21,9 @@ const beginning = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOW
 export function MessagesPage() {
   const { state, set } = useListState(['state'])
   const query = useQuery(messagesQuery(state))
-  const [opened, setOpened] = useState<ContactMessage | null>(null)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  // the row as it stands: what was decided on an older one is refused
+  const opened = query.data?.rows.find((row) => row.message_id === openedId)
   const columns: Column<ContactMessage>[] = [
     { key: 'sent_at', header: t`Sent`, cell: (row) => formatMoment(row.sent_at) },
     {
@@ -74,7 +76,7 @@ export function MessagesPage() {
           size="xs"
           variant="default"
           aria-label={t`Open the message of ${row.name}`}
-          onClick={() => setOpened(row)}
+          onClick={() => setOpenedId(row.message_id)}
         >
           {t`Open`}
         </Button>
@@ -114,7 +116,7 @@ export function MessagesPage() {
           <EmptyState title={t`No messages yet.`}>{t`What comes through the contact form is listed here.`}</EmptyState>
         }
       />
-      {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
+      {opened && <MessageDialog message={opened} onClose={() => setOpenedId(null)} />}
     </>
   )
 }
