@@ -16,6 +16,12 @@ export interface JobKind<Payload> {
   retries: Retries
   /** How long a job that is over is kept, when not as long as usual. */
   keptSeconds?: number
+  /**
+   * How long a try, or its whole batch, may take, when more than a quarter of an hour: after it the job is tried again
+   * while the first try goes on. Its server says every few minutes that it is at work, so that the job of one that died
+   * does not wait for so long.
+   */
+  expireSeconds?: number
 }
 
 /** Work that the server does apart from requests, declared beside what it does. */

@@ -49,16 +49,19 @@ export interface JobQueue {
 const HARDLY_EVER = 3600
 /** How long what comes by the clock waits at most after its time was noted, which pg-boss does twice a minute. */
 const CLOCK_SECONDS = 10
+/** A server that has said nothing of a long job for so long has died; an embedded database may be busy for minutes. */
+const SILENT_SECONDS = 300
 
 /** Makes what is missing, and changes what this version declares otherwise. */
 async function openQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name, retries, keptSeconds } of kinds) {
+  for (const { name, retries, keptSeconds, expireSeconds } of kinds) {
     const settings = {
       retryLimit: retries.times,
       retryDelay: retries.seconds ?? 0,
       retryBackoff: retries.growing ?? false,
       ...(keptSeconds ? { deleteAfterSeconds: keptSeconds } : {}),
+      ...(expireSeconds ? { expireInSeconds: expireSeconds, heartbeatSeconds: SILENT_SECONDS } : {}),
     }
     const found = known.get(name)
     const isAsDeclared =

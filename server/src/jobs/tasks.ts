@@ -21,6 +21,8 @@ const taskRun: JobKind<TaskJob> = {
   payload: z.object({ organisationId: z.string(), taskId: z.string() }),
   // a task that fails says so itself and is over; one whose server died is taken up again
   retries: { times: 2, seconds: 5 },
+  // all documents of a large school, from a bucket
+  expireSeconds: 4 * 60 * 60,
 }
 /** The job that does the tasks of these kinds. */
 export const taskJob = (kinds: readonly LongTask<unknown>[]) =>
@@ -140,11 +142,15 @@ async function selectOwner(db: Db, row: TaskRow): Promise<Caller> {
 
 const NOTHING_CHANGED = /*i18n*/ 'Something went wrong. Nothing was changed; please try again.'
 
+/** Another try has ended the task: what this one was about to write is rolled back with it. */
+class TaskIsOver extends Error {}
+
 /** Does a task; how it went is written into it, for whoever waits. */
 export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], job: TaskJob): Promise<void> {
   const { db } = deps
   const it = and(eq(tasks.organisationId, job.organisationId), eq(tasks.id, job.taskId))
-  const set = (change: Partial<typeof tasks.$inferInsert>) => db.update(tasks).set(change).where(it)
+  // two tries may be at work at once: what one of them finished stays finished
+  const atWork = and(it, eq(tasks.state, 'running'))
   const [row] = await db
     .update(tasks)
     .set({ state: 'running' })
@@ -161,13 +167,19 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], j
       row,
       input: task.input.parse(row.input),
       onProgress: async (done) => {
-        await set({ done })
+        await db.update(tasks).set({ done }).where(atWork)
       },
       finish: async (tx, result) => {
-        await tx.update(tasks).set({ state: 'done', done: row.total, result, finishedAt: new Date() }).where(it)
+        const ended = await tx
+          .update(tasks)
+          .set({ state: 'done', done: row.total, result, finishedAt: new Date() })
+          .where(atWork)
+          .returning({ id: tasks.id })
+        if (ended.length === 0) throw new TaskIsOver()
       },
     })
   } catch (error) {
+    if (error instanceof TaskIsOver) return
     const known = error instanceof AppError ? error : undefined
     await db
       .update(tasks)
@@ -177,8 +189,7 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], j
         result: { message: known?.sentence ?? NOTHING_CHANGED, errors: known?.errors },
         finishedAt: new Date(),
       })
-      // what another server finished meanwhile stays finished
-      .where(and(it, eq(tasks.state, 'running')))
+      .where(atWork)
     // one that names what is wrong with the work is an answer; any other is a failure of the job
     if (!known || known.status >= 500) throw error
   }

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { createReadStream, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -11,6 +20,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NODE_FLAGS } from '../../../scripts/setup.mjs'
+import { newId } from '../db/columns.ts'
 import {
   accounts,
   deletedTenants,
@@ -157,6 +167,30 @@ describe('a backup with a passphrase', () => {
       [1, 1, 1],
     ])
     expect(await deps.db.$count(deletedTenants)).toBe(1)
+  })
+
+  test('is restored to the end though its store removes nothing, and a job comes back to what stays', async () => {
+    const gone = await makePerson(app.deps, 'organisation')
+    const storageKey = await app.deps.files.put(Buffer.from('of a school that ended'))
+    const owner = { organisationId: gone.organisationId, ownerId: gone.id }
+    const about = { kind: 'document', name: 'ended.txt', mediaType: 'text/plain', size: 22 }
+    await app.deps.db.insert(files).values({ id: newId(), ...owner, ...about, storageKey })
+    const { file } = await backUpWith('store-away.tar', PASSPHRASE)
+    await app.deps.db.delete(files).where(eq(files.storageKey, storageKey))
+    const there = await elsewhere({ passphrase: PASSPHRASE })
+    const deps = { ...there, files: { ...there.files, remove: () => Promise.reject(new Error('The store is away.')) } }
+    const list = join(deps.keeping.dataDir, 'deleted-tenants')
+    // what refuses the restore is said, and not what could not be tidied after it
+    mkdirSync(list)
+    await expect(restore(deps, file, WITH_SECRETS)).rejects.toThrow('EISDIR')
+    rmdirSync(list)
+    writeFileSync(list, `${gone.organisationId} 2026-11-20T06:00:00.000Z\n`)
+    const restored = await restore(deps, file, WITH_SECRETS)
+    expect(restored).toMatchObject({ secrets: 'restored', canUnseal: true, deletedAgain: 1 })
+    expect(readFileSync(join(deps.keeping.dataDir, 'restored.env'), 'utf8')).toContain('hidden')
+    expect((await readSealedMail(deps)).text).toContain('It waits.')
+    const left = await rowsOf(deps.db, "select data from pgboss.job where name = 'files.remove'")
+    expect(left).toEqual([{ data: { keys: [storageKey] } }])
   })
 
   test('holds no secret in clear, and opens with its own passphrase alone', async () => {

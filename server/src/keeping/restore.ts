@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import type { Db } from '../db/client.ts'
 import { checkTarget, type Loaded, loadSnapshot, RestoreError } from '../db/load.ts'
 import type { Deps } from '../feature.ts'
+import { removeUnused } from '../files/unused.ts'
 import { endAllSessions } from '../http/session.ts'
 import { keepSealingSecrets, keepSessionSecret, reloadSecrets } from '../keys.ts'
 import { checkArchive, type Entry, readArchive } from './archive.ts'
@@ -135,13 +136,19 @@ export async function restore(deps: Deps, path: string, options: { withoutSecret
       return { ...all, again }
     })
     .catch(async (error: Error) => {
-      for (const key of kept) await deps.files.remove(key)
+      for (const key of kept) {
+        // why nothing was restored matters more than what stays behind of it
+        await deps.files.remove(key).catch((failure: unknown) => {
+          deps.log.error({ err: failure }, 'bytes of a restore that failed could not be removed')
+        })
+      }
       throw error
     })
-  for (const key of loaded.again.keys) await deps.files.remove(key)
   reloadSecrets(deps.secrets, deps.keeping)
   const found = { ...settings, ...secrets?.settings }
   writeSettings(deps.keeping.dataDir, found)
+  // last: what is committed cannot be restored a second time, so nothing of it may be left undone by a store that is away
+  await removeUnused(deps, loaded.again.keys)
   const here = new Set(keyIds(deps.secrets.sealing))
   return {
     manifest,

@@ -41,6 +41,8 @@ export const sendMail = defineJob({
   payload: z.object({ mailId: z.string() }),
   retries: { times: 8, seconds: 15, growing: true },
   atOnce: 50,
+  // a mail server that is slow in each step takes a minute for each
+  expireSeconds: 60 * 60,
   run: ({ mailer }: { mailer: Mailer }, { mailId }) => mailer.deliver(mailId),
 })
 

@@ -41,6 +41,7 @@ function sayRestored(restored: Restored, { dataDir, say }: { dataDir: string; sa
       : `  files: none are in this backup; ${manifest.uploads.named} must be in the uploads folder or bucket already`,
   )
   if (deletedAgain) say(`  deleted again: ${deletedAgain} tenants that had ended after this backup was made`)
+  say('  people: whoever was erased after this backup was made is back, and has to be erased again')
   if (secrets === 'restored') say('  secrets: restored; restart other processes of this installation')
   else say(`  secrets: ${secrets}; ${canUnseal ? 'the sealing key it needs is here already' : UNREADABLE}`)
   if (Object.keys(settings).length) say(`  settings: written to ${join(dataDir, 'restored.env')}, to be set by you`)
