@@ -1,5 +1,5 @@
 import { assertionReasonOptions } from '@margam/papers/assertion-reason'
-import type { Item, Part } from '@margam/papers/item'
+import type { Item, Language, Part } from '@margam/papers/item'
 import type { Answer, Option, SchemeStep } from '@margam/papers/item-model'
 import { keepsOrder } from '@margam/papers/option-order'
 import { createRng } from '@margam/papers/rng'
@@ -17,7 +17,7 @@ interface Body {
 const letter = (index: number) => String.fromCharCode(97 + index)
 
 /** The printed body, answer and scheme of one question or part. */
-function bodyOf(source: Asked, seed: string): Body {
+function bodyOf(source: Asked, seed: string, language: Language): Body {
   const plain = (answer: Answer, scheme?: SchemeStep[]): Body => ({
     stem: 'stem' in source ? source.stem : '',
     fixedOptions: false,
@@ -57,7 +57,7 @@ function bodyOf(source: Asked, seed: string): Body {
     case 'match':
       return matchBody(source, seed)
     case 'order':
-      return orderBody(source, seed)
+      return orderBody(source, seed, language)
     case 'edit': {
       const rows = source.lines.map(
         (line, i) => `<tr><td>${i + 1}</td><td>${line.text}</td><td>______</td><td>______</td></tr>`,
@@ -87,7 +87,7 @@ function bodyOf(source: Asked, seed: string): Body {
 }
 
 function matchBody(source: Extract<BankItemSource, { type: 'match' }>, seed: string): Body {
-  const order = createRng(`match/${seed}`).shuffle(source.pairs.map((_, i) => i))
+  const order = outOfPlace(source.pairs.length, `match/${seed}`)
   const rows = source.pairs.map(
     (pair, i) => `<tr><td>${i + 1}. ${pair.left}</td><td>(${letter(i)}) ${source.pairs[order[i]].right}</td></tr>`,
   )
@@ -100,19 +100,31 @@ function matchBody(source: Extract<BankItemSource, { type: 'match' }>, seed: str
   }
 }
 
-function orderBody(source: Extract<BankItemSource, { type: 'order' }>, seed: string): Body {
-  const count = source.sequence.length
+/** The positions of a list in an order that does not answer the question by itself. */
+function outOfPlace(count: number, seed: string): number[] {
   const inPlace = (order: number[]) => order.every((position, i) => position === i)
-  const rng = createRng(`order/${seed}`)
-  let order = rng.shuffle(source.sequence.map((_, i) => i))
+  const rng = createRng(seed)
+  let order = rng.shuffle(Array.from({ length: count }, (_, i) => i))
   while (inPlace(order)) order = rng.shuffle(order)
+  return order
+}
+
+const rightOrder: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => `The right order of all ${count} lines`,
+  hi: (count) => `सभी ${count} पंक्तियों का सही क्रम`,
+  ml: (count) => `${count} വരികളുടെയും ശരിയായ ക്രമം`,
+}
+
+function orderBody(source: Extract<BankItemSource, { type: 'order' }>, seed: string, language: Language): Body {
+  const count = source.sequence.length
+  const order = outOfPlace(count, `order/${seed}`)
   const lines = order.map((position, i) => `(${letter(i)}) ${source.sequence[position]}`)
   const right = source.sequence.map((_, position) => `(${letter(order.indexOf(position))})`)
   return {
     stem: `${source.stem}<br>${lines.join('<br>')}`,
     fixedOptions: false,
     answer: { text: right.join(', ') },
-    scheme: source.scheme ?? [{ step: `The right order of all ${count} lines`, marks: source.marks }],
+    scheme: source.scheme ?? [{ step: rightOrder[language](count), marks: source.marks }],
   }
 }
 
@@ -125,8 +137,8 @@ function evenScheme(steps: readonly string[], marks: number): SchemeStep[] {
   return steps.map((step, i) => ({ step, marks: (base + (i < extra ? 1 : 0)) / 2 }))
 }
 
-function toPart(source: PartSource, seed: string): Part {
-  const { stem, options, fixedOptions, answer, scheme } = bodyOf(source, seed)
+function toPart(source: PartSource, seed: string, language: Language): Part {
+  const { stem, options, fixedOptions, answer, scheme } = bodyOf(source, seed, language)
   return {
     type: source.type,
     marks: source.marks,
@@ -156,11 +168,15 @@ export function toItems(source: BankItemSource, file: Pick<BankFile, 'subject' |
     figure: source.figure,
   }
   if (source.type !== 'passage' && source.type !== 'case')
-    return [{ ...shared, ...bodyOf(source, source.id), id: source.id, type: source.type, marks: source.marks }]
+    return [
+      { ...shared, ...bodyOf(source, source.id, file.language), id: source.id, type: source.type, marks: source.marks },
+    ]
 
   const parts = source.parts.map((part, i): Part => {
-    if (part.type !== 'or') return toPart(part, `${source.id}/${i}`)
-    const [first, second] = part.choices.map((choice, side) => toPart(choice, `${source.id}/${i}/${side}`))
+    if (part.type !== 'or') return toPart(part, `${source.id}/${i}`, file.language)
+    const [first, second] = part.choices.map((choice, side) =>
+      toPart(choice, `${source.id}/${i}/${side}`, file.language),
+    )
     return { ...first, or: second }
   })
   if (source.type === 'passage' && source.counting === 'each')

@@ -12,6 +12,7 @@ import {
   topicOf,
 } from './item-model.ts'
 import { toHtml } from './item-text.ts'
+import { enemiesOf } from './model-enemies.ts'
 import { keepsOrder } from './option-order.ts'
 
 /** A generated question as an item: texts escaped, the model as its family. */
@@ -38,7 +39,7 @@ export function itemOf(instance: Instance): Item {
     answer: { text: toHtml(instance.answer.text), accepted: instance.answer.accepted?.map(toHtml) },
     scheme: instance.scheme.map((step) => ({ step: toHtml(step.step), marks: step.marks })),
     family: instance.family,
-    enemies: [],
+    enemies: enemiesOf(instance),
     model: { id: instance.model, version: instance.version, seed: instance.seed },
   }
 }
@@ -56,7 +57,7 @@ export interface GenerationPlan {
 }
 
 /** A question without its names: with another child in the same sentence and the same options it is the same question. */
-const signature = ({ stem, figure, options = [] }: Item): string =>
+export const signature = ({ stem, figure, options = [] }: Item): string =>
   [stem.replace(/\b[A-Z][a-z]+\b/g, '_'), figure, ...options.map(({ text }) => text).sort()].join('\n')
 
 /** Draws for each question kept that look for another difficulty or, where a model has texts, another text. */

@@ -1,6 +1,6 @@
 import { asPrinted } from './inner-labels.ts'
 import type { Item, Part } from './item.ts'
-import type { Option } from './item-model.ts'
+import type { Option, SchemeStep } from './item-model.ts'
 import { normalisedText, toPlain } from './item-text.ts'
 import type { Paper } from './paper.ts'
 import type { PaperQuestion, PrintedItem } from './paper-section.ts'
@@ -97,8 +97,15 @@ export function keyOf(item: Item): string {
     (text) => normalisedText(text) !== normalisedText(item.answer.text),
   )
   if (key < 0 && others.length > 0) lines.push(`Also right: ${others.join('; ')}`)
-  for (const { step, marks } of item.scheme)
-    if (item.scheme.length > 1 || step !== item.answer.text)
-      lines.push(`${step} — ${marks} ${marks <= 1 ? 'mark' : 'marks'}`)
+  if (item.parts) lines.push(...item.parts.flatMap(partSteps))
+  else if (item.scheme.length > 1 || item.scheme[0]?.step !== item.answer.text) lines.push(...item.scheme.map(stepLine))
   return toPlain(lines.join('\n'))
+}
+
+const stepLine = ({ step, marks }: SchemeStep) => `${step} — ${marks} ${marks <= 1 ? 'mark' : 'marks'}`
+
+/** The scheme of a part, both sides of it where it is a choice. */
+function partSteps(part: Part, index: number): string[] {
+  const side = ({ scheme }: Part) => scheme.map((step) => `(${partNumeral(index)}) ${stepLine(step)}`)
+  return [...side(part), ...(part.or ? ['OR', ...side(part.or)] : [])]
 }

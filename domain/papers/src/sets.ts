@@ -3,7 +3,7 @@ import { assemble, type PlacedItem } from './assembly/assemble.ts'
 import { areCompatible } from './assembly/selection.ts'
 import { poolsOf } from './few-assertions.ts'
 import { peek } from './generate.ts'
-import { soundItem } from './generated-pool.ts'
+import { signature, soundItem } from './generated-pool.ts'
 import type { Item } from './item.ts'
 import type { ItemModel } from './item-model.ts'
 import { chosenPool, coverOf, type Made, type PaperRequest, recheck, UnsoundPaper, usageWith } from './make-paper.ts'
@@ -49,7 +49,7 @@ const letters = 'ABCDEF'
  */
 export function makeSets(request: PaperRequest, first: Made, { kind, count, models }: SetsWish): Sets | null {
   const sets: PaperSet[] = [{ letter: 'A', paper: first.paper }]
-  const taken = new Set(itemsOf(first.paper).flatMap((item) => [item.id, item.family]))
+  const taken = new Set(itemsOf(first.paper).flatMap(marksOf))
   let repeated = 0
   for (const letter of letters.slice(1, count)) {
     const neighbour = sets[sets.length - 1].paper
@@ -67,8 +67,7 @@ export function makeSets(request: PaperRequest, first: Made, { kind, count, mode
     }
     for (const item of itemsOf(paper)) {
       if (kind !== 'shuffled' && taken.has(item.id)) repeated++
-      taken.add(item.id)
-      taken.add(item.family)
+      for (const mark of marksOf(item)) taken.add(mark)
     }
     const check = recheck(request, paper, first.blueprint, first.rules)
     if (!check.ok) throw new UnsoundPaper(check.violations)
@@ -141,10 +140,19 @@ function freshInstance(item: Item, model: ItemModel, letter: string, others: rea
 /** A question on a text of its own: with other names and numbers it is still the same one. */
 const isText = (item: Item) => item.model !== undefined && item.family !== item.model.id
 
+/** What tells that an item was taken; a model's question is known by its text without names as well. */
+const marksOf = (item: Item): string[] => [item.id, item.family, ...(item.model ? [signature(item)] : [])]
+
+/** Whether an item is new beside those taken. */
+const isNew = (item: Item, taken: ReadonlySet<string>) =>
+  !taken.has(item.id) &&
+  !(isText(item) && taken.has(item.family)) &&
+  !(item.model !== undefined && taken.has(signature(item)))
+
 /** Other questions, as many of each topic, difficulty and Bloom group as the first set has. */
 function disjointPaper(request: PaperRequest, first: Made, taken: ReadonlySet<string>, letter: string): Paper | null {
   const report = first.paper.report
-  const left = chosenPool(request).filter((item) => !taken.has(item.id) && !(isText(item) && taken.has(item.family)))
+  const left = chosenPool(request).filter((item) => isNew(item, taken))
   const own = `${request.seed}/set/${letter}`
   for (const items of poolsOf(left, first.blueprint, own)) {
     const outcome = assemble({

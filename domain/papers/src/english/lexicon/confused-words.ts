@@ -137,7 +137,7 @@ export const confusedFillers: Readonly<Record<string, readonly string[]>> = {
   advice: ['advices', 'advising'],
   practice: ['practical', 'practicle'],
   lose: ['lost', 'losing'],
-  quiet: ['quit', 'quietly'],
+  quiet: ['quit', 'quieten'],
   accept: ['accepted', 'accepts'],
   affect: ['effected', 'affection'],
   stationary: ['station', 'stationry'],

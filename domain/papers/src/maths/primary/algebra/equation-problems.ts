@@ -1,6 +1,7 @@
 import { type Ask, defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
 import { classesFrom } from '../../classes.ts'
+import { indianCommas } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { add, div, equals, mul, type Rational, sub } from '../../exact/rational.ts'
 import { PEOPLE, type Person } from '../../settings.ts'
@@ -83,7 +84,8 @@ const PROBLEMS: readonly Plot[] = [
 ]
 
 const partsFor = (p: Problem, { marks }: Ask) => PROBLEMS[p.plot].values(p).slice(0, marks === 3 ? 2 : 3)
-const written = ([value, unit]: [number, string]) => (unit === '₹' ? `₹${value}` : `${value} ${unit}`)
+const written = ([value, unit]: [number, string]) =>
+  unit === '₹' ? `₹${indianCommas(value)}` : `${indianCommas(value)} ${unit}`
 
 export const equationProblems: ItemModel = defineModel<Problem>({
   id: 'M146',

@@ -1,5 +1,6 @@
 import { defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
+import { latexInteger } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { difficultyOf, oneOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { answerParts, givesValue } from '../reading/quantity.ts'
@@ -13,7 +14,7 @@ interface Polygon {
 }
 
 const DEGREES = /^(?:°|\^ ?circ|degrees?)$/
-const deg = (n: number) => `$${n}^\\circ$`
+const deg = (n: number) => `$${latexInteger(n)}^\\circ$`
 
 export const polygonAngles: ItemModel = defineModel<Polygon>({
   id: 'M48',
@@ -87,7 +88,7 @@ export const polygonAngles: ItemModel = defineModel<Polygon>({
       marks,
       {
         fourth: ['The sum of the four angles is $360^\\circ$', `$360^\\circ - ${a + b + c}^\\circ$`],
-        sum: [`$(n - 2) \\times 180^\\circ$ with $n = ${n}$`, `$${(n - 2) * 180}^\\circ$`],
+        sum: [`$(n - 2) \\times 180^\\circ$ with $n = ${n}$`, deg((n - 2) * 180)],
         exterior: ['The exterior angles sum to $360^\\circ$', `$360 \\div ${360 / n} = ${n}$`],
         parallelogram: ['Adjacent angles sum to $180^\\circ$', 'Opposite angles are equal', 'Writes the three angles'],
         ratio: [

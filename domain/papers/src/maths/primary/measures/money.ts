@@ -238,13 +238,23 @@ const SHOPS = [
   { name: 'toy shop', items: ['kite', 'top', 'ball', 'puzzle'] },
 ]
 
+/** The least and the greatest price in rupees of what does not sell for any price. */
+const FRUIT_PRICES: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  coconut: [20, 50],
+  pineapple: [40, 80],
+  papaya: [25, 70],
+  watermelon: [60, 120],
+}
+const priceOf = (name: string, price: number) => {
+  if (!(name in FRUIT_PRICES)) return price
+  const [least, most] = FRUIT_PRICES[name]
+  return least + (price % (most - least + 1))
+}
+
 function caseRows({ a, b, c, na, nb, nc, order, shop }: BillCase) {
   const names = SHOPS[shop].items
-  return [
-    { name: names[order % 4], price: a, count: na },
-    { name: names[(order + 1) % 4], price: b, count: nb },
-    { name: names[(order + 2) % 4], price: c, count: nc },
-  ]
+  const row = (name: string, price: number, count: number) => ({ name, price: priceOf(name, price), count })
+  return [row(names[order % 4], a, na), row(names[(order + 1) % 4], b, nb), row(names[(order + 2) % 4], c, nc)]
 }
 
 const casePaid = (params: BillCase) => {
@@ -312,9 +322,10 @@ const shopCase: ItemModel = defineModel<BillCase>({
         nc: counts,
         order: range(0, 3),
         who: PEOPLE,
-        shop: range(0, SHOPS.length - 1),
+        // A fruit stall's prices are too high for class 3.
+        shop: range(0, SHOPS.length - 1).filter((i) => classLevel !== '3' || SHOPS[i].name !== 'fruit stall'),
       },
-      (p) => new Set([p.a, p.b, p.c]).size === 3,
+      (p) => new Set(caseRows(p).map(({ price }) => price)).size === 3,
     )
   },
   difficulty: (params, { marks }) => difficultyOf(caseTotal(params) > 60, caseTotal(params) > 300 || marks === 5),
@@ -323,7 +334,8 @@ const shopCase: ItemModel = defineModel<BillCase>({
       .map(({ name, price }) => `${name} ${rupees(price)}`)
       .join(', ')}. ${params.who.name} buys ${caseRows(params)
       .map(({ name, count }) => `${count} ${name}s`)
-      .join(', ')}.\n${caseParts(params, marks)
+      .join(', ')
+      .replace(/, ([^,]+)$/, ' and $1')}.\n${caseParts(params, marks)
       .map(({ ask }, i) => `(${'abcd'[i]}) ${ask}`)
       .join('\n')}`,
   }),
@@ -345,7 +357,7 @@ const shopCase: ItemModel = defineModel<BillCase>({
       ...stem
         .split('buys')[1]
         .split('\n')[0]
-        .matchAll(/(\d+) ([a-z ]+?)s(?=[,.])/g),
+        .matchAll(/(\d+) ([a-z ]+?)s(?=[,.]| and )/g),
     ]
     const cost = ([, count, name]: RegExpMatchArray) => mul(Number(count), prices.get(name) ?? 0)
     const total = add(...bought.map(cost))

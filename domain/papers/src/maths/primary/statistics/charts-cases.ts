@@ -1,7 +1,7 @@
 import { type Ask, defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
 import { classesFrom } from '../../classes.ts'
-import { indianCommas } from '../../exact/format.ts'
+import { indianCommas, latexInteger } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { barGraph, lineGraph, pieChart } from '../../figures/charts.ts'
 import { PEOPLE, type Person } from '../../settings.ts'
@@ -71,7 +71,7 @@ function chartParts(p: Chart, marks: number): { ask: string; value: string; step
       {
         ask: `How many ${unit} does the sector ${names[0]} stand for?`,
         value: indianCommas(people[0]),
-        step: `$\\frac{${p.a}}{360} \\times ${p.total}$ = ${indianCommas(people[0])}`,
+        step: `$\\frac{${p.a}}{360} \\times ${latexInteger(p.total)}$ = ${indianCommas(people[0])}`,
       },
       {
         ask: `How many more ${unit} does the sector ${names[i]} stand for than the sector ${names[j]}?`,
@@ -81,17 +81,18 @@ function chartParts(p: Chart, marks: number): { ask: string; value: string; step
       {
         ask: `How many ${unit} does the sector ${names[3]} stand for?`,
         value: indianCommas(people[3]),
-        step: `The angle is ${degreesOf(p)[3]}°; $\\frac{${degreesOf(p)[3]}}{360} \\times ${p.total}$`,
+        step: `The angle is ${degreesOf(p)[3]}°; $\\frac{${degreesOf(p)[3]}}{360} \\times ${latexInteger(p.total)}$`,
       },
     ])
   }
   const { names, read, more, top: highest } = LINES[p.scene]
   const list = readingsOf(p)
+  const unit = LINES[p.scene].title.endsWith('°C') ? ' °C' : ''
   const top = list.indexOf(Math.max(...list))
   const [i, j] = list[1] > list[0] ? [1, 0] : [0, 1]
   return letters([
-    { ask: read(names[2]), value: String(list[2]), step: `Reads ${list[2]} at ${names[2]}` },
-    { ask: more(names[i], names[j]), value: String(list[i] - list[j]), step: `${list[i]} − ${list[j]}` },
+    { ask: read(names[2]), value: `${list[2]}${unit}`, step: `Reads ${list[2]} at ${names[2]}` },
+    { ask: more(names[i], names[j]), value: `${list[i] - list[j]}${unit}`, step: `${list[i]} − ${list[j]}` },
     { ask: highest, value: names[top], step: `The highest point is at ${names[top]}` },
   ])
 }

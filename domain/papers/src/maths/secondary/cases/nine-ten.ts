@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexInteger } from '../../exact/format.ts'
+import { indianCommas, latexInteger } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { latexSurd, surd } from '../../exact/surd.ts'
 import { point, root, rupees, units } from '../algebra/print.ts'
@@ -74,8 +74,8 @@ const plot = form({
         `$s = \\frac{${a} + ${b} + ${c}}{2} = ${s}$ m`,
         `$2 \\times ${2 * s} = ${4 * s}$ m`,
         [
-          `$\\sqrt{${s} \\times ${s - a} \\times ${s - b} \\times ${s - c}} = ${area}$`,
-          `$\\frac{1}{2} \\times ${c} \\times h = ${area}$`,
+          `$\\sqrt{${s} \\times ${s - a} \\times ${s - b} \\times ${s - c}} = ${latexInteger(area)}$`,
+          `$\\frac{1}{2} \\times ${c} \\times h = ${latexInteger(area)}$`,
         ],
         key,
       ),
@@ -126,7 +126,7 @@ const hall = form({
         `How many seats are there in row ${p.k}?`,
         `Which row has ${p.a + (p.m - 1) * p.d} seats?`,
         `Find the total number of seats in the first ${p.n} rows.`,
-        `The organisers need ${(p.n * (2 * p.a + (p.n - 1) * p.d)) / 2} seats, filled from the first row on. How many rows are filled?`,
+        `The organisers need ${indianCommas((p.n * (2 * p.a + (p.n - 1) * p.d)) / 2)} seats, filled from the first row on. How many rows are filled?`,
       ],
     ),
   figure: () =>
@@ -146,7 +146,7 @@ const hall = form({
     const four = (shift: number, sum: number): Four => [
       `$${p.a + (p.k - 1 + shift) * p.d}$ seats`,
       `row $${p.m - shift}$`,
-      `$${sum}$ seats`,
+      `$${latexInteger(sum)}$ seats`,
       `$${p.n}$ rows`,
     ]
     const key = four(0, total)
@@ -157,7 +157,7 @@ const hall = form({
         `$${p.a} + (n - 1) \\times ${p.d} = ${p.a + (p.m - 1) * p.d}$, so $n = ${p.m}$`,
         [
           `$S_{${p.n}} = \\frac{${p.n}}{2}(2 \\times ${p.a} + ${p.n - 1} \\times ${p.d})$`,
-          `$\\frac{n}{2}(2 \\times ${p.a} + (n - 1) \\times ${p.d}) = ${total}$`,
+          `$\\frac{n}{2}(2 \\times ${p.a} + (n - 1) \\times ${p.d}) = ${latexInteger(total)}$`,
         ],
         key,
       ),
@@ -168,7 +168,7 @@ const hall = form({
     }
   },
   reads:
-    /first row has (\d+) seats and every later row has (\d+) seats more .*in row (\d+)\?.*Which row has (\d+) seats\?.*first (\d+) rows\..*need (\d+) seats/s,
+    /first row has (\d+) seats and every later row has (\d+) seats more .*in row (\d+)\?.*Which row has (\d+) seats\?.*first (\d+) rows\..*need ([\d,]+) seats/s,
   check: ([, a, d, k, x, n, total], candidate) => {
     const parts = caseParts(candidate)
     const rows = [num(a)]

@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction, latexInteger } from '../../exact/format.ts'
+import { indianCommas, latexFraction, latexInteger } from '../../exact/format.ts'
 import { mul, rational } from '../../exact/rational.ts'
 import { rupees } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -14,7 +14,7 @@ const park = form({
   difficulty: () => 'difficult',
   stem: (p) =>
     caseStem(
-      `A village plans ${p.ground} in the form of a rectangle. It shall be ${p.d} m longer than broad and have an area of ${p.x * (p.x + p.d)} m². Let the breadth be $x$ m, so that $x^{2} + ${p.d}x - ${p.x * (p.x + p.d)} = 0$.`,
+      `A village plans ${p.ground} in the form of a rectangle. It shall be ${p.d} m longer than broad and have an area of ${indianCommas(p.x * (p.x + p.d))} m². Let the breadth be $x$ m, so that $x^{2} + ${p.d}x - ${latexInteger(p.x * (p.x + p.d))} = 0$.`,
       [
         'Find the discriminant of the equation.',
         'Find the sum of the roots of the equation.',
@@ -36,10 +36,10 @@ const park = form({
     return {
       answer: caseAnswer(key),
       steps: caseScheme(
-        `$D = ${p.d}^{2} + 4 \\times ${p.x * length} = ${D}$`,
+        `$D = ${p.d}^{2} + 4 \\times ${latexInteger(p.x * length)} = ${latexInteger(D)}$`,
         `$-\\frac{b}{a} = ${-p.d}$`,
         [
-          `$x = \\frac{-${p.d} + \\sqrt{${D}}}{2} = ${p.x}$; the other root is negative`,
+          `$x = \\frac{-${p.d} + \\sqrt{${latexInteger(D)}}}{2} = ${p.x}$; the other root is negative`,
           `$2(${p.x} + ${length}) = ${around}$ m; ${around} × ₹${p.rate} = ${rupees(around * p.rate)}`,
         ],
         key,
@@ -47,7 +47,7 @@ const park = form({
       wrong: [[caseAnswer(four(length)), 'takes the negative root without its sign']],
     }
   },
-  reads: /shall be (\d+) m longer than broad and have an area of (\d+) m².*at ₹(\d+) per metre/s,
+  reads: /shall be (\d+) m longer than broad and have an area of ([\d,]+) m².*at ₹(\d+) per metre/s,
   check: (found, candidate) => {
     const [d, area, rate] = found.slice(1).map(num)
     let x = 1
@@ -114,10 +114,10 @@ const sprinkler = form({
     return {
       answer: caseAnswer(key),
       steps: caseScheme(
-        `$\\pi r^{2} = \\frac{22}{7} \\times ${7 * p.k}^{2} = ${whole}$ m²`,
+        `$\\pi r^{2} = \\frac{22}{7} \\times ${7 * p.k}^{2} = ${latexInteger(whole)}$ m²`,
         `$\\frac{${p.angle}}{360}$ = ${tex(part)}`,
         [
-          `$\\frac{${p.angle}}{360} \\times ${whole}$`,
+          `$\\frac{${p.angle}}{360} \\times ${latexInteger(whole)}$`,
           `Arc $\\frac{${p.angle}}{360} \\times ${44 * p.k}$ and two radii of ${7 * p.k} m`,
         ],
         key,

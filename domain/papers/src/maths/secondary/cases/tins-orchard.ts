@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { indianCommas, latexFraction, latexInteger } from '../../exact/format.ts'
+import { indianCommas, latexDecimal, latexFraction, latexInteger } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { form, modelOf } from '../forms.ts'
 import { num } from '../reread/candidate.ts'
@@ -42,9 +42,12 @@ const tins = form({
     return {
       answer: caseAnswer(key),
       steps: caseScheme(
-        `$\\pi r^{2} = \\frac{22}{7} \\times ${r}^{2} = ${bottom}$ cm²`,
-        `$2\\pi rh = 2 \\times \\frac{22}{7} \\times ${r} \\times ${h} = ${curved}$ cm²`,
-        [`$\\pi r^{2}h = ${bottom} \\times ${h}$`, `$2\\pi r^{2} + 2\\pi rh = ${2 * bottom} + ${curved} = ${sheet}$`],
+        `$\\pi r^{2} = \\frac{22}{7} \\times ${r}^{2} = ${latexInteger(bottom)}$ cm²`,
+        `$2\\pi rh = 2 \\times \\frac{22}{7} \\times ${r} \\times ${h} = ${latexInteger(curved)}$ cm²`,
+        [
+          `$\\pi r^{2}h = ${latexInteger(bottom)} \\times ${h}$`,
+          `$2\\pi r^{2} + 2\\pi rh = ${latexInteger(2 * bottom)} + ${latexInteger(curved)} = ${latexInteger(sheet)}$`,
+        ],
         key,
       ),
       wrong: [[caseAnswer(four(curved / 2)), 'takes the radius for the diameter of the rim']],
@@ -75,7 +78,11 @@ export const tinsCaseModel = modelOf({
 })
 
 const crops = ['mangoes', 'coconuts', 'oranges', 'pomegranates'] as const
-const mean = (sum: number, count: number) => `$${latexFraction(rational(sum, count))}$`
+/** As a decimal where it ends after at most three places, else as a fraction. */
+function mean(sum: number, count: number): string {
+  const value = rational(sum, count)
+  return `$${1000n % value.den === 0n ? latexDecimal(value) : latexFraction(value)}$`
+}
 
 const boxes = form({
   marks: [4],
@@ -102,9 +109,9 @@ const boxes = form({
     const mode = p.first + [p.f, p.g, p.h].indexOf(most)
     const four = (average: string): Four => [
       `$${count}$ boxes`,
-      `$${mode}$`,
-      average,
-      mean(sum + 2 * p.first + 10, count + 2),
+      `$${mode}$ ${p.crop}`,
+      `${average} ${p.crop}`,
+      `${mean(sum + 2 * p.first + 10, count + 2)} ${p.crop}`,
     ]
     const key = four(mean(sum, count))
     return {

@@ -39,9 +39,9 @@ const addition = form({
     return {
       answer: `$${tex(rational(key, p.n))}$`,
       steps: [
-        `$P(A \\cup B) = P(A) + P(B) - P(A \\cap B) = ${tex(rational(any, p.n))}$`,
+        `$P(A \\cup B) = P(A) + P(B) - P(A \\cap B) = ${tex(rational(p.a, p.n))} + ${tex(rational(p.b, p.n))} - ${tex(rational(p.both, p.n))}${p.find === 'neither' ? ` = ${tex(rational(any, p.n))}` : ''}$`,
         p.find === 'neither'
-          ? `$P(A' \\cap B') = 1 - P(A \\cup B) = ${tex(rational(key, p.n))}$`
+          ? `$P(A' \\cap B') = 1 - P(A \\cup B) = 1 - ${tex(rational(any, p.n))} = ${tex(rational(key, p.n))}$`
           : `$= ${tex(rational(key, p.n))}$`,
       ],
       wrong: options.filter(([n]) => n !== key).map(([n, why]) => [`$${tex(rational(n, p.n))}$`, why] as const),

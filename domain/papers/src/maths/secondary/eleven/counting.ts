@@ -197,7 +197,7 @@ const digitsForm = form({
     const given = `Numbers of ${p.length} digits are formed from the digits ${list.join(', ')}, ${p.repeat ? 'repetition allowed' : 'no digit repeated'}${p.zero ? ', and a number may not begin with 0' : ''}.`
     return ask.marks === 3
       ? `${given} How many numbers are there in all, and how many of them are ${p.kind}?`
-      : `${given} How many numbers are there (i) in all (ii) that are ${p.kind} (iii) that are not ${p.kind} (iv) with the largest digit in the first place?`
+      : `${given} How many numbers are there (i) in all (ii) that are ${p.kind} (iii) that are not ${p.kind} (iv) that begin with ${list[list.length - 1]}?`
   },
   work: (p, ask) => {
     const list = p.zero ? range(0, p.digits - 1) : range(1, p.digits)

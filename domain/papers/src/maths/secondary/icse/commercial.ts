@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexSum, latexFraction as tex } from '../../exact/format.ts'
 import { add, isInteger, mul, type Numeric, rational, toSafeInteger } from '../../exact/rational.ts'
 import { rupees } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -103,7 +103,7 @@ const maturity = form({
     return {
       answer: text(interest),
       steps: [
-        `Interest $= P \\times \\frac{n(n + 1)}{2 \\times 12} \\times \\frac{r}{100} = ${p.a} \\times \\frac{${p.n} \\times ${p.n + 1}}{24} \\times \\frac{${p.r}}{100}$`,
+        `Interest $= P \\times \\frac{n(n + 1)}{2 \\times 12} \\times \\frac{r}{100} = ${latexInteger(p.a)} \\times \\frac{${p.n} \\times ${p.n + 1}}{24} \\times \\frac{${p.r}}{100}$`,
         `Interest ${rupees(interest)}`,
         `Maturity value: ${rupees(p.a * p.n)} deposited and the interest, that is ${rupees(add(interest, p.a * p.n))}`,
       ],
@@ -151,9 +151,9 @@ const backwards = form({
       return {
         answer: `Interest ${rupees(interest)}, rate ${p.r}%`,
         steps: [
-          `Deposited: $${p.a} \\times ${p.n}$, that is ${rupees(p.a * p.n)}`,
+          `Deposited: $${latexInteger(p.a)} \\times ${p.n}$, that is ${rupees(p.a * p.n)}`,
           `Interest: ${rupees(total)} less ${rupees(p.a * p.n)}, that is ${rupees(interest)}`,
-          `$${p.a} \\times \\frac{${p.n} \\times ${p.n + 1}}{24} \\times \\frac{r}{100} = ${interest}$`,
+          `$${latexInteger(p.a)} \\times \\frac{${p.n} \\times ${p.n + 1}}{24} \\times \\frac{r}{100} = ${latexInteger(interest)}$`,
           `$r = ${p.r}$, so ${p.r}%`,
         ],
         wrong: [
@@ -165,8 +165,8 @@ const backwards = form({
       answer: `Deposit ${rupees(p.a)}, interest ${rupees(interest)}`,
       steps: [
         `With ₹$x$ a month, the interest is $x \\times \\frac{${p.n} \\times ${p.n + 1}}{24} \\times \\frac{${p.r}}{100} = ${latexSum([[factor, 'x']])}$`,
-        `$${latexSum([[p.n, 'x']])} + ${latexSum([[factor, 'x']])} = ${total}$`,
-        `$x = ${p.a}$, so the deposit is ${rupees(p.a)}`,
+        `$${latexSum([[p.n, 'x']])} + ${latexSum([[factor, 'x']])} = ${latexInteger(total)}$`,
+        `$x = ${latexInteger(p.a)}$, so the deposit is ${rupees(p.a)}`,
         `Interest: ${rupees(total)} less ${rupees(p.a * p.n)}, that is ${rupees(interest)}`,
       ],
       wrong: [

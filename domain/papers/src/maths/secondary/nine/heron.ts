@@ -73,7 +73,7 @@ function steps([a, b, c]: number[], unit: string): [string, number][] {
   return [
     [`$s = \\frac{${a} + ${b} + ${c}}{2} = ${s}$ ${unit}`, 1],
     [`Area $= \\sqrt{s(s - a)(s - b)(s - c)} = \\sqrt{${s} \\times ${s - a} \\times ${s - b} \\times ${s - c}}$`, 1],
-    [`$= ${areaOf([a, b, c])}$ ${unit}²`, 1],
+    [`$= ${latexInteger(areaOf([a, b, c]))}$ ${unit}²`, 1],
   ]
 }
 
@@ -147,14 +147,14 @@ const altitude = form({
       steps: [
         [`$s = ${s}$ m`, 0.5],
         [
-          `Area $= \\sqrt{${s} \\times ${s - list[0]} \\times ${s - list[1]} \\times ${s - list[2]}} = ${size}$ m²`,
+          `Area $= \\sqrt{${s} \\times ${s - list[0]} \\times ${s - list[1]} \\times ${s - list[2]}} = ${latexInteger(size)}$ m²`,
           1.5,
         ],
-        [`$\\frac{1}{2} \\times ${list[2]} \\times h = ${size}$, so $h = ${height}$ m`, 1],
+        [`$\\frac{1}{2} \\times ${list[2]} \\times h = ${latexInteger(size)}$, so $h = ${height}$ m`, 1],
       ],
       wrong: [
         [
-          `Area $${size}$ m², perpendicular $${tex(rational(size, list[2]))}$ m`,
+          `Area $${latexInteger(size)}$ m², perpendicular $${tex(rational(size, list[2]))}$ m`,
           'leaves out the half in the area of a triangle',
         ],
       ],
@@ -189,7 +189,7 @@ const cost = form({
       answer: `Planting ${rupees(size * p.rate)}, fencing ${rupees((round - p.gate) * p.fence)}`,
       steps: [
         ...steps(list, 'm'),
-        [`Cost of planting $= ${size} \\times ${p.rate}$, that is ${rupees(size * p.rate)}`, 1],
+        [`Cost of planting $= ${latexInteger(size)} \\times ${p.rate}$, that is ${rupees(size * p.rate)}`, 1],
         [
           `Cost of fencing $= (${round} - ${p.gate}) \\times ${p.fence}$, that is ${rupees((round - p.gate) * p.fence)}`,
           1,

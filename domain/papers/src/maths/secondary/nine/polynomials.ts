@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { bracket, factorOf, polynomial } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -30,10 +30,7 @@ const remainder = form({
       answer: `$${value}$`,
       steps: [
         `By the remainder theorem the remainder is $p(${p.zero})$`,
-        `$p(${p.zero}) = ${list
-          .map((c, i) => (i === 3 ? bracket(c) : `${bracket(c)}${bracket(p.zero)}^{${3 - i}}`))
-          .join(' + ')
-          .replaceAll('^{1}', '')} = ${value}$`,
+        `$p(${p.zero}) = ${inserted(list, p.zero)} = ${value}$`,
       ],
       wrong: [
         [`$${at(list, -p.zero)}$`, 'puts −a for a in p(a)'],
@@ -263,16 +260,16 @@ const threeCubes = form({
   stem: (p) =>
     `Without actually calculating the cubes, find the value of $${[p.a, p.b, p.c].map((n) => (n < 0 ? `(${n})^{3}` : `${n}^{3}`)).join(' + ')}$.`,
   work: (p) => ({
-    answer: `$${3 * p.a * p.b * p.c}$`,
+    answer: `$${latexInteger(3 * p.a * p.b * p.c)}$`,
     steps: [
       `$${p.a} + ${bracket(p.b)} + ${bracket(p.c)} = 0$`,
       `If $x + y + z = 0$ then $x^{3} + y^{3} + z^{3} = 3xyz$`,
-      `$= 3 \\times ${bracket(p.a)} \\times ${bracket(p.b)} \\times ${bracket(p.c)} = ${3 * p.a * p.b * p.c}$`,
+      `$= 3 \\times ${bracket(p.a)} \\times ${bracket(p.b)} \\times ${bracket(p.c)} = ${latexInteger(3 * p.a * p.b * p.c)}$`,
     ],
     wrong: [
       [`$0$`, 'takes the sum of the cubes for the cube of the sum'],
-      [`$${p.a * p.b * p.c}$`, 'forgets the 3 of 3xyz'],
-      [`$${-3 * p.a * p.b * p.c}$`, 'counts the negative factors wrongly'],
+      [`$${latexInteger(p.a * p.b * p.c)}$`, 'forgets the 3 of 3xyz'],
+      [`$${latexInteger(-3 * p.a * p.b * p.c)}$`, 'counts the negative factors wrongly'],
     ],
   }),
   reads: pattern('Without actually calculating the cubes, find the value of $#$.'),

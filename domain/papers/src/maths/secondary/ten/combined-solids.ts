@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexDecimal as decimal, latexFraction as tex } from '../../exact/format.ts'
+import { latexDecimal as decimal, latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { add, div, isInteger, mul, type Numeric, rational, toSafeInteger } from '../../exact/rational.ts'
 import { drawing, ellipse, line, path } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
@@ -176,11 +176,11 @@ const recast = form({
     return {
       answer: text(n, small(p)),
       steps: [
-        `Volume of the cylinder $= \\pi \\times ${p.R}^{2} \\times ${p.H} = ${p.R * p.R * p.H}\\pi$ cm³`,
+        `Volume of the cylinder $= \\pi \\times ${p.R}^{2} \\times ${p.H} = ${latexInteger(p.R * p.R * p.H)}\\pi$ cm³`,
         `Volume of a cone $= \\frac{1}{3}\\pi \\times ${p.r}^{2} \\times ${p.h} = ${piText(small(p))}$ cm³`,
         'The volume does not change in melting',
-        `$n \\times ${piText(small(p))} = ${p.R * p.R * p.H}\\pi$`,
-        `$n = ${n}$`,
+        `$n \\times ${piText(small(p))} = ${latexInteger(p.R * p.R * p.H)}\\pi$`,
+        `$n = ${latexInteger(n)}$`,
       ],
       wrong: [
         [text(rational(n, 3), mul(small(p), 3)), 'leaves out the one third'],

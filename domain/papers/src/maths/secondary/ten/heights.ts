@@ -39,14 +39,30 @@ function oneAngle(angle: number, across: string, up: string): string {
   ])
 }
 
+/** The greatest height in metres that such a thing has. */
+const tallest: Readonly<Record<string, number>> = {
+  tower: 120,
+  'cable tower': 120,
+  building: 100,
+  'building across the road': 100,
+  tree: 40,
+  chimney: 100,
+  temple: 60,
+  lighthouse: 60,
+  cliff: 250,
+}
+
 const tower = form({
   marks: [3],
-  space: space({
-    d: range(6, 120, 2),
-    angle: [30, 60],
-    thing: ['tower', 'building', 'tree', 'chimney', 'temple', 'lighthouse'],
-    find: ['height', 'distance'],
-  }),
+  space: space(
+    {
+      d: range(6, 120, 2),
+      angle: [30, 60],
+      thing: ['tower', 'building', 'tree', 'chimney', 'temple', 'lighthouse'],
+      find: ['height', 'distance'],
+    },
+    (p) => (p.find === 'height' ? p.d * steep(p.angle) : p.d) <= tallest[p.thing],
+  ),
   difficulty: (p) => (p.find === 'height' ? 'easy' : 'average'),
   stem: (p) =>
     p.find === 'height'
@@ -85,11 +101,19 @@ const tower = form({
   },
 })
 
+/** The least and the greatest length in metres. */
+const ropes: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  kite: [20, 120],
+  ladder: [3, 20],
+  slide: [3, 8],
+  wire: [6, 40],
+}
+
 const rope = form({
   marks: [3],
   space: space(
-    { l: range(8, 120, 2), angle: angles, kind: ['kite', 'ladder', 'slide', 'wire'] },
-    (p) => p.kind !== 'ladder' || p.l <= 30,
+    { l: [3, 4, 5, 6, 7, ...range(8, 120, 2)], angle: angles, kind: ['kite', 'ladder', 'slide', 'wire'] },
+    (p) => p.l >= ropes[p.kind][0] && p.l <= ropes[p.kind][1],
   ),
   difficulty: (p) => (p.angle === 45 ? 'average' : 'easy'),
   stem: (p) =>
@@ -134,7 +158,7 @@ const twoPoints = form({
       high: [45, 60, 60],
       thing: ['tower', 'building', 'chimney', 'temple', 'cliff'],
     },
-    (p) => p.low < p.high,
+    (p) => p.low < p.high && p.d / (1 / steep(p.low) - 1 / steep(p.high)) <= tallest[p.thing],
   ),
   difficulty: (p) => (p.low === 30 && p.high === 60 ? 'average' : 'difficult'),
   stem: (p) =>
@@ -195,12 +219,15 @@ const twoPoints = form({
 
 const fromTop = form({
   marks: [5],
-  space: space({
-    b: range(6, 90, 3),
-    up: angles,
-    down: angles,
-    thing: ['tower', 'cable tower', 'chimney', 'building across the road'],
-  }),
+  space: space(
+    {
+      b: range(6, 90, 3),
+      up: angles,
+      down: angles,
+      thing: ['tower', 'cable tower', 'chimney', 'building across the road'],
+    },
+    (p) => p.b + (p.b / steep(p.down)) * steep(p.up) <= tallest[p.thing],
+  ),
   difficulty: (p) => (p.up === p.down ? 'average' : 'difficult'),
   stem: (p) =>
     `From the top of a building ${p.b} m high, the angle of elevation of the top of a ${p.thing} is $${p.up}^\\circ$ and the angle of depression of its foot is $${p.down}^\\circ$. Find the height of the ${p.thing} and its distance from the building.`,
@@ -248,7 +275,7 @@ const ships = form({
   marks: [5],
   space: space(
     {
-      h: range(30, 200, 5),
+      h: range(30, 120, 3),
       near: [45, 60, 60],
       far: [30, 30, 45],
       side: ['on the same side of', 'on opposite sides of'],

@@ -15,7 +15,7 @@ const sumOf = form({
   marks: [1],
   space: space(
     { a: range(2, 9), b: small, c: small, what: ['sum', 'product'] },
-    (p) => gcd(p.a, p.b, p.c) === 1 && Math.abs(p.b) !== Math.abs(p.c),
+    (p) => gcd(p.a, p.b, p.c) === 1 && Math.abs(p.b) !== Math.abs(p.c) && p.b * p.b >= 4 * p.a * p.c,
   ),
   difficulty: (p) => (p.b > 0 && p.what === 'sum' ? 'average' : 'easy'),
   stem: (p) => `The ${p.what} of the zeroes of the polynomial $${polynomial([p.a, p.b, p.c])}$ is`,

@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { bracket, rupees } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -154,19 +154,19 @@ const sumList = form({
     const last = p.a + (p.n - 1) * p.d
     const key = (p.n * (p.a + last)) / 2
     return {
-      answer: `$${key}$`,
+      answer: `$${latexInteger(key)}$`,
       steps: [
         `$a = ${p.a}$, $d = ${p.d}$; $${p.a} + (n - 1)${bracket(p.d)} = ${last}$ gives $n = ${p.n}$`.replace(
           /\)(\d)/,
           ') \\times $1',
         ),
         `$S_{n} = \\frac{n}{2}(a + l) = \\frac{${p.n}}{2}(${p.a} + ${bracket(last)})$`,
-        `$= ${key}$`,
+        `$= ${latexInteger(key)}$`,
       ],
       wrong: [
         [`$${last}$`, 'gives the last term for the sum'],
         [`$${tex(rational((p.n - 1) * (p.a + last), 2))}$`, 'takes n − 1 terms'],
-      ].filter(([t]) => t !== `$${key}$`) as [string, string][],
+      ].filter(([t]) => t !== `$${latexInteger(key)}$`) as [string, string][],
     }
   },
   reads: pattern('Find the sum: $# + # + # + \\ldots + #$'),
@@ -211,7 +211,7 @@ const saving = form({
         steps: [
           `An AP with $a = ${p.a}$, $d = ${p.d}$, $n = ${p.n}$`,
           `$S_{${p.n}} = \\frac{${p.n}}{2}(2 \\times ${p.a} + ${p.n - 1} \\times ${p.d})$`,
-          `$= ${total}$, that is ${rupees(total)}`,
+          `$= ${latexInteger(total)}$, that is ${rupees(total)}`,
         ],
         wrong: [
           [rupees(last), 'gives the last month for the total'],
@@ -222,10 +222,13 @@ const saving = form({
     return {
       answer: `$${p.n}$ months; ${rupees(last)}`,
       steps: [
-        [`$S_{n} = \\frac{n}{2}(2 \\times ${p.a} + (n - 1) \\times ${p.d}) = ${total}$`, 1.5],
-        [`$${p.d}n^{2} ${reduced[0] < 0 ? '-' : '+'} ${Math.abs(reduced[0])}n - ${reduced[1]} = 0$`, 1],
+        [`$S_{n} = \\frac{n}{2}(2 \\times ${p.a} + (n - 1) \\times ${p.d}) = ${latexInteger(total)}$`, 1.5],
+        [
+          `$${p.d}n^{2} ${reduced[0] < 0 ? '-' : '+'} ${latexInteger(Math.abs(reduced[0]))}n - ${latexInteger(reduced[1])} = 0$`,
+          1,
+        ],
         [`$n = ${p.n}$, the negative root is not possible`, 1.5],
-        [`Last month: $${p.a} + ${p.n - 1} \\times ${p.d} = ${last}$, that is ${rupees(last)}`, 1],
+        [`Last month: $${p.a} + ${p.n - 1} \\times ${p.d} = ${latexInteger(last)}$, that is ${rupees(last)}`, 1],
       ],
       wrong: [
         [`$${p.n}$ months; ${rupees(last + p.d)}`, 'uses n for n − 1'],
@@ -259,11 +262,11 @@ const multiples = form({
     const n = (last - first) / p.k + 1
     const key = (n * (first + last)) / 2
     return {
-      answer: `$${key}$`,
+      answer: `$${latexInteger(key)}$`,
       steps: [
         `An AP: $a = ${first}$, $d = ${p.k}$, last term $${last}$`,
         `$${first} + (n - 1) \\times ${p.k} = ${last}$, so $n = ${n}$`,
-        `$S_{${n}} = \\frac{${n}}{2}(${first} + ${last}) = ${key}$`,
+        `$S_{${n}} = \\frac{${n}}{2}(${first} + ${last}) = ${latexInteger(key)}$`,
       ],
       wrong: [
         [`$${last}$`, 'gives the last term for the sum'],

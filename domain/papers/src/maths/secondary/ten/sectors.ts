@@ -71,21 +71,28 @@ const sector = form({
 
 const segment = form({
   marks: [3],
-  space: space({
-    r: radii.filter((r) => r <= 70),
-    part: ['minor', 'major'],
-    unit: ['cm', 'm'],
-    thing: [
-      'a circle',
-      'a circular lawn',
-      'a circular plate',
-      'a round table top',
-      'a circular sheet of metal',
-      'a circular garden',
-      'a circular mat',
-      'a circular pond',
-    ],
-  }),
+  space: space(
+    {
+      r: radii.filter((r) => r <= 70),
+      part: ['minor', 'major'],
+      unit: ['cm', 'm'],
+      thing: [
+        'a circle',
+        'a circular lawn',
+        'a circular plate',
+        'a round table top',
+        'a circular sheet of metal',
+        'a circular garden',
+        'a circular mat',
+        'a circular pond',
+      ],
+    },
+    (p) =>
+      p.thing === 'a circle' ||
+      (/lawn|garden|pond/.test(p.thing)
+        ? p.unit === 'm'
+        : p.unit === 'cm' && (p.thing === 'a circular plate' ? p.r <= 28 : p.r >= 14)),
+  ),
   difficulty: (p) => (p.part === 'major' ? 'difficult' : 'average'),
   stem: (p) =>
     `A chord of ${p.thing} of radius ${p.r} ${p.unit} subtends a right angle at the centre. Find the area of the ${p.part} segment. ${usePi}`,
@@ -125,12 +132,15 @@ const segment = form({
 
 const wiper = form({
   marks: [3],
-  space: space({
-    r: radii,
-    count: [2, 3],
-    angle: [90, 100, 108, 110, 115, 120, 126, 135, 144, 150],
-    vehicle: ['car', 'bus', 'lorry', 'van'],
-  }),
+  space: space(
+    {
+      r: radii.filter((r) => r >= 35),
+      count: [2, 3],
+      angle: [90, 100, 108, 110, 115, 120, 126, 135, 144, 150],
+      vehicle: ['car', 'bus', 'lorry', 'van'],
+    },
+    (p) => p.vehicle === 'bus' || p.vehicle === 'lorry' || (p.count === 2 && p.r <= 70),
+  ),
   difficulty: () => 'average',
   stem: (p) =>
     `A ${p.vehicle} has ${p.count === 2 ? 'two' : 'three'} wipers which do not overlap. Each has a blade of length ${p.r} cm sweeping through an angle of $${p.angle}^\\circ$. Find the total area cleaned at each sweep. ${usePi}`,

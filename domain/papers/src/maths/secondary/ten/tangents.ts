@@ -1,4 +1,5 @@
 import { range, space } from '../../../space.ts'
+import { latexInteger } from '../../exact/format.ts'
 import {
   aroundCircle,
   circle,
@@ -94,7 +95,7 @@ const length = form({
       answer: `$${key}$ ${p.unit}`,
       steps: [
         ['The radius $OA$ is perpendicular to the tangent $PA$', 0.5],
-        [`$${relation} = ${key * key}$`, 1],
+        [`$${relation} = ${latexInteger(key * key)}$`, 1],
         [`$${key}$ ${p.unit}`, 0.5],
       ],
       wrong: [

@@ -1,6 +1,8 @@
 import { range, space } from '../../../space.ts'
 import { latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { gcd } from '../../exact/integers.ts'
 import { type Numeric, rational } from '../../exact/rational.ts'
+import { simplifyRoot } from '../../exact/surd.ts'
 import { bracket, root, units } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'
@@ -97,6 +99,17 @@ const area = form({
   },
 })
 
+/** The vector of magnitude k along n, with everything cancelled: \frac{3}{\sqrt{22}}(2\hat{i} - …). */
+function along(n: V, k: number): string {
+  const common = gcd(...n)
+  const shortest: V = [n[0] / common, n[1] / common, n[2] / common]
+  const { outside, inside } = simplifyRoot(square(shortest))
+  const { num, den } = rational(k, outside)
+  const size = `${den === 1n && inside > 1 ? '' : den}${inside > 1 ? `\\sqrt{${inside}}` : ''}`
+  if (size !== '1') return `\\frac{${num}}{${size}}(${hat(shortest)})`
+  return num === 1n ? hat(shortest) : `${num}(${hat(shortest)})`
+}
+
 const perpendicular = form({
   marks: [5],
   space: space<Two & { k: number }>({ ...axes, k: range(2, 12) }, (p) => full(p) && dot(first(p), second(p)) !== 0),
@@ -107,7 +120,7 @@ const perpendicular = form({
     const n = cross(first(p), second(p))
     const [s, size] = [dot(first(p), second(p)), square(n)]
     const projection = root(rational(s, square(second(p))), square(second(p)))
-    const unit = `\\frac{${p.k}}{${root(1, size)}}(${hat(n)})`
+    const [unit, uncancelled] = [along(n, p.k), `\\frac{${p.k}}{${root(1, size)}}(${hat(n)})`]
     const text = (v: readonly Numeric[], q: string, w: string) => `(i) $${hat(v)}$ (ii) $${q}$ (iii) $${w}$`
     return {
       answer: text(n, projection, unit),
@@ -116,7 +129,7 @@ const perpendicular = form({
         [`$\\vec{a} \\times \\vec{b} = ${hat(n)}$`, 1],
         [`Projection $= \\frac{\\vec{a} \\cdot \\vec{b}}{|\\vec{b}|} = ${projection}$`, 1.5],
         [`$|\\vec{a} \\times \\vec{b}| = ${root(1, size)}$`, 0.5],
-        [`$${unit}$, or its opposite`, 1],
+        [`$${unit === uncancelled ? unit : `${uncancelled} = ${unit}`}$, or its opposite`, 1],
       ],
       wrong: [
         [
