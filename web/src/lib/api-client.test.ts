@@ -161,6 +161,17 @@ describe('a call', () => {
     expect([0, 1, 2].map((index) => header(index, 'Idempotency-Key'))).toEqual(['key-1', 'key-1', 'key-2'])
   })
 
+  it('sent again after a lost answer with another file is another one', async () => {
+    const { call, header } = setUp(() => {
+      throw new TypeError('offline')
+    })
+    const upload = { ...create, files: { image: { types: ['image/png'], maxBytes: 9 } } } as const
+    const first = new File(['x'], 'x.png', { lastModified: 1 })
+    for (const image of [first, first, new File(['x'], 'x.png', { lastModified: 2 }), new File(['x'], 'y.png')])
+      await expect(call(upload, { body: { message: '1' }, files: { image } })).rejects.toMatchObject({ status: 0 })
+    expect([0, 1, 2, 3].map((index) => header(index, 'Idempotency-Key'))).toEqual(['key-1', 'key-1', 'key-2', 'key-3'])
+  })
+
   it('that changes something carries the CSRF header, a reading one does not', async () => {
     const { call, header } = setUp(() => json(200, { message: 'ok' }))
     await call(create, { body: { message: '1' } })

@@ -110,7 +110,7 @@ export function createClient(deps: ClientDeps) {
     const url = fillPath(endpoint.path, loose.params ?? {}) + queryText(loose.query ?? {})
     const payload = encodeBody(loose)
     // A call whose answer was lost is repeated under its first key, so that the server can tell it is the same one.
-    const submission = endpoint.creates ? `${url} ${JSON.stringify(loose.body ?? null)}` : null
+    const submission = endpoint.creates ? submissionOf(url, loose) : null
     const key = submission === null ? null : (unsettledKeys.get(submission) ?? deps.newKey())
     const attempt = (token: string | null) =>
       send(url, {
@@ -180,8 +180,17 @@ export function csrfHeader(cookies: string): Record<string, string> {
   return match?.[1] ? { 'X-CSRFToken': decodeURIComponent(match[1]) } : {}
 }
 
+/** What makes two calls the same one: the server looks into the files too, which are told apart here by what names them. */
+function submissionOf(url: string, { body, files }: LooseInput): string {
+  const named = attachedOf(files).map(([field, { name, size, lastModified }]) => [field, name, size, lastModified])
+  return `${url} ${JSON.stringify([body ?? null, named])}`
+}
+
+const attachedOf = (files: LooseInput['files']) =>
+  Object.entries(files ?? {}).filter((entry): entry is [string, File] => entry[1] instanceof File)
+
 function encodeBody({ body, files }: LooseInput): { body?: BodyInit; headers: Record<string, string> } {
-  const attached = Object.entries(files ?? {}).filter((entry): entry is [string, File] => entry[1] instanceof File)
+  const attached = attachedOf(files)
   if (attached.length === 0) {
     if (body === undefined) return { headers: {} }
     return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }

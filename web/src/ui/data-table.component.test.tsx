@@ -128,6 +128,14 @@ test('nothing at all and no match are told apart', async () => {
   expect(await screen.findByText('No match. Try another search or clear the filters.')).toBeTruthy()
 })
 
+test('a last page that has become empty gives way to the one before it', async () => {
+  const { user } = open(undefined, '/people?page=25&page=50&page=75')
+  await cell('Person 60')
+  expect(screen.getByText('51–60 of 60')).toBeTruthy()
+  await user.click(button('Previous'))
+  await cell('Person 26')
+})
+
 test('a failure is told with a way to try again', async () => {
   let isDown = true
   const { user } = open(async (state) => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Group, Table, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import classes from './data-table.module.css'
 import { type ListState, nextSort } from './list-state.ts'
 import { LineSkeleton, PageState } from './page-state.tsx'
@@ -35,7 +35,7 @@ export interface DataTableProps<Row> {
   query: UseQueryResult<DataPage<Row>>
   rowKey: (row: Row) => string
   state: ListState
-  onState: (change: Partial<ListState>) => void
+  onState: (change: Partial<ListState>, how?: { replace: boolean }) => void
   /** The rows are all there are, so there are no pages. */
   isWhole?: boolean
   /** Left out where the list has no search. */
@@ -64,6 +64,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props
   const [search, setSearch] = useDelayedText(state.search, (text) => onState({ search: text }))
   const isNarrowed = state.search !== '' || Object.values(state.filters).some(Boolean)
+  const { cursors } = state
+  const isPastEnd = cursors.length > 0 && query.data?.rows.length === 0 && !query.isFetching && !query.isPlaceholderData
+  useEffect(() => {
+    // what stood on the last page is gone: Back shall not come to it again
+    if (isPastEnd) onState({ cursors: cursors.slice(0, -1) }, { replace: true })
+  }, [isPastEnd, cursors, onState])
   return (
     <div>
       <Group className={classes.toolbar}>
@@ -84,7 +90,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <PageState
         query={query}
         skeleton={<LineSkeleton lines={8} />}
-        isEmpty={(page) => page.rows.length === 0}
+        isEmpty={({ rows, total }) =>
+          rows.length === 0 && cursors.length === 0 && !(query.isPlaceholderData && total > 0)
+        }
         empty={
           isNarrowed ? (
             <p className={classes.noMatch}>{t`No match. Try another search or clear the filters.`}</p>

@@ -19,7 +19,9 @@ interface ReasonDialogProps {
   danger?: boolean
   send: (reason: string) => Promise<{ message: string }>
   /** Whatever came of it: reads anew what shows it. */
-  onSettled: () => void
+  onSettled?: () => void
+  /** It was done, and the dialog is closed. */
+  onDone?: () => void
   onClose: () => void
 }
 /** Asks why, before something that somebody else reads of. */
@@ -31,6 +33,7 @@ export function ReasonDialog({
   danger = false,
   send,
   onSettled,
+  onDone,
   onClose,
 }: ReasonDialogProps) {
   const form = useValidatedForm({
@@ -43,12 +46,13 @@ export function ReasonDialog({
     onSuccess: ({ message }) => {
       toasts.success(message)
       onClose()
+      onDone?.()
     },
     onError: (error) => {
       toasts.error(errorText(error))
       form.refuse(error)
     },
-    onSettled,
+    onSettled: () => onSettled?.(),
   })
   return (
     <FormModal opened onClose={onClose} title={title}>

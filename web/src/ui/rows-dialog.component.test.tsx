@@ -99,6 +99,16 @@ test('a message leaves with the row that it was about', async () => {
   expect(dialog.queryByText('Name is required.')).toBeNull()
 })
 
+test('a refusal leaves with its row and does not move to the next', async () => {
+  const body = { status: 'error', message: 'No.', errors: { 'terms.0.name': ['There is such a term already.'] } }
+  const { user, dialog, name } = await open(() => Promise.reject(new ApiError(400, body)))
+  await user.click(dialog.getByRole('button', { name: 'Save terms' }))
+  expect((await dialog.findAllByText('There is such a term already.')).length).toBeGreaterThan(0)
+  await user.click(dialog.getByRole('button', { name: 'Remove First' }))
+  expect(name(1).value).toBe('Second')
+  expect(dialog.queryByText('There is such a term already.')).toBeNull()
+})
+
 test('no more rows than allowed can be added', async () => {
   const { user, dialog } = await open()
   const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add term' })

@@ -10,11 +10,11 @@ export function useListState(filterNames: readonly string[] = []) {
   useEffect(() => {
     latest.current = params
   }, [params])
-  const set = (change: Partial<ListState>) => {
+  const set = (change: Partial<ListState>, { replace = change.cursors === undefined } = {}) => {
     // Another search, filter, sort or size starts at the first page again.
     const next = { ...readListState(latest.current, filterNames), cursors: [], ...change }
     latest.current = writeListState(latest.current, next)
-    setParams(latest.current, { replace: change.cursors === undefined })
+    setParams(latest.current, { replace })
   }
   return { state: readListState(params, filterNames), set }
 }

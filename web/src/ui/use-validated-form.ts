@@ -66,6 +66,12 @@ export function useValidatedForm<Values extends object>({
   const errors = shownErrors({ found: validate(form.values), live, refused })
   const watch = (paths: string[]) => setLive((before) => [...new Set([...before, ...paths])])
 
+  // messages stand by position: after a removal or a move they would stand at another row
+  const forgetRows = (list: unknown) => {
+    const isElsewhere = (path: string) => !path.startsWith(`${String(list)}.`)
+    setLive((before) => before.filter(isElsewhere))
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([path]) => isElsewhere(path))))
+  }
   const idOf = (path: string) => fieldId(scope ? `${scope}.${path}` : path)
   const field = (path: string): FieldProps => {
     const { value, onChange } = form.getInputProps(path)
@@ -87,8 +93,14 @@ export function useValidatedForm<Values extends object>({
     setFieldValue: form.setFieldValue,
     setValues: form.setValues,
     insertListItem: form.insertListItem,
-    removeListItem: form.removeListItem,
-    reorderListItem: form.reorderListItem,
+    removeListItem: (list, index) => {
+      forgetRows(list)
+      form.removeListItem(list, index)
+    },
+    reorderListItem: (list, payload) => {
+      forgetRows(list)
+      form.reorderListItem(list, payload)
+    },
     isDirty: form.isDirty,
     resetDirty: form.resetDirty,
     field,

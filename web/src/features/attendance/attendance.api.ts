@@ -1,5 +1,5 @@
 import * as contract from '@margam/contract/attendance'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
 import { type ListState, listQuery } from '../../ui/list-state.ts'
 
@@ -12,6 +12,14 @@ export interface Area {
 }
 export const KEY = 'attendance'
 export const attendanceKey = [KEY] as const
+
+const RESTS_ON_REGISTERS = [KEY, 'teacher-dashboard', 'organisation-dashboard', 'people-today', 'report-cards']
+/** After a register was saved: what rests on it is read anew where it is looked at next. */
+export const forgetRegisters = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [kind] }) => RESTS_ON_REGISTERS.includes(String(kind)),
+    refetchType: 'none',
+  })
 
 export const absencesQuery = (userId: string, state: ListState) =>
   queryOptions({

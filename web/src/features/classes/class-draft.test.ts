@@ -99,6 +99,15 @@ describe('subject rows', () => {
   })
 })
 
+it('a list of subjects that is emptied is refused at its student, since no list means all', () => {
+  const message = 'Choose at least one subject, or All subjects.'
+  expect(draftErrors(data, { ...draft, electives: { a: [] } })).toEqual({ 'electives.a': message })
+  expect(draftErrors(data, removeRow({ ...draft, electives: { a: ['art'] } }, 'art'))).toEqual({
+    'electives.a': message,
+  })
+  expect(draftErrors(data, { ...draft, electives: {} })).toEqual({})
+})
+
 describe('roll numbers', () => {
   it('go out where they changed', () => {
     const swapped = { ...draft, rolls: { a: '2', b: '1' } }

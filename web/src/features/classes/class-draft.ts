@@ -72,6 +72,10 @@ export const isKept = (data: EditClassData, row: SubjectRow): boolean =>
   (row.teacherId !== '' ||
     data.assigned_subject_teachers.some((old) => old.subject_id === row.subjectId && old.teacher_id === null))
 
+/** The subjects of a student's own list that the class has. */
+const ownSubjects = (data: EditClassData, draft: ClassDraft, id: string): string[] =>
+  (draft.electives[id] ?? []).filter((one) => draft.rows.some((row) => row.subjectId === one && isKept(data, row)))
+
 /** What is wrong, by field; empty when it can be saved. */
 export function draftErrors(data: EditClassData, draft: ClassDraft): Record<string, string> {
   const errors: Record<string, string> = {}
@@ -85,6 +89,9 @@ export function draftErrors(data: EditClassData, draft: ClassDraft): Record<stri
     if (!roll && wasEnrolled.has(id)) errors[id] = t`Roll number is required.`
     if (roll && taken.has(roll)) errors[id] = t`This roll number is given twice.`
     if (roll) taken.add(roll)
+    // without a subject nothing would be stored, which means all of them
+    if (draft.electives[id] && ownSubjects(data, draft, id).length === 0)
+      errors[`electives.${id}`] = t`Choose at least one subject, or All subjects.`
   }
   return errors
 }
@@ -95,12 +102,11 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.le
 export function saveBody(data: EditClassData, draft: ClassDraft): SaveClassBody {
   const before = new Map(data.assigned_students.map(({ id, roll_number }) => [id, roll_number]))
   const rows = draft.rows.filter((row) => isKept(data, row))
-  const taught = new Set(rows.map(({ subjectId }) => subjectId))
   const rolls = draft.enrolled
     .map((id): [string, string] => [id, (draft.rolls[id] ?? '').trim()])
     .filter(([id, roll]) => roll !== '' && roll !== before.get(id))
   const electives = draft.enrolled
-    .map((id): [string, string[]] => [id, (draft.electives[id] ?? []).filter((subject) => taught.has(subject))])
+    .map((id): [string, string[]] => [id, ownSubjects(data, draft, id)])
     .filter(([id, ids]) => !isSame(ids, data.electives[id] ?? []))
   return {
     class_teacher_id: draft.classTeacherId || null,

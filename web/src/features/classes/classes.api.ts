@@ -12,14 +12,14 @@ import {
   unassignedStudents,
 } from '@margam/contract/classes'
 import type { BodyInput, ReplyOf } from '@margam/contract/endpoint'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { type ListState, listQuery } from '../../ui/list-state.ts'
 
 export type EditClassData = ReplyOf<typeof editClassData>['data']
 export type SaveClassBody = BodyInput<typeof saveClass>
 
-export const CLASSES = 'school-classes'
+const CLASSES = 'school-classes'
 
 export const classesQuery = (userId: string, query: { academic_year: string; search: string }) =>
   queryOptions({
@@ -27,6 +27,11 @@ export const classesQuery = (userId: string, query: { academic_year: string; sea
     queryFn: ({ signal }) => call(listClasses, { params: { userId }, query, signal }),
     placeholderData: keepPreviousData,
   })
+/** After a change: the classes at once; students, registers, timetables and counts where they are shown next. */
+export const forgetSchoolClasses = async (client: QueryClient) => {
+  await client.invalidateQueries({ refetchType: 'none' })
+  await client.invalidateQueries({ queryKey: [CLASSES] })
+}
 export const patchClass = (userId: string, body: BodyInput<typeof archiveClass>) =>
   call(archiveClass, { params: { userId }, body })
 

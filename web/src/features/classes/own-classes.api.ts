@@ -23,9 +23,14 @@ export const ownSubjectsQuery = (userId: string) =>
     queryFn: async ({ signal }) => (await call(listTeacherSubjects, { params: { userId }, signal })).subjects,
   })
 
-/** After a change: the cards, and the rosters, which say what may be changed in them. */
-export const forgetClasses = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === TEACHER_CLASSES || kind === 'roster' })
+/**
+ * After a change: the cards, and the rosters, which say what may be changed in them; whatever else offers the classes
+ * where it is shown next.
+ */
+export const forgetClasses = async (client: QueryClient) => {
+  await client.invalidateQueries({ refetchType: 'none' })
+  await client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === TEACHER_CLASSES || kind === 'roster' })
+}
 
 export const postClass = (userId: string, body: BodyInput<typeof contract.createTeacherClass>) =>
   call(contract.createTeacherClass, { params: { userId }, body })

@@ -24,6 +24,9 @@ export const consentQuery = queryOptions({
 export const takeStanding = (client: QueryClient, standing: contract.ConsentStanding) =>
   client.setQueryData(consentQuery.queryKey, standing)
 
+/** The birth date is written into the profile, whose form is refused as stale where it begins with an older one. */
+export const readProfileAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: ['own-student-profile'] })
+
 export const putBirthDate = (dateOfBirth: string) =>
   call(contract.sayBirthDate, { body: { date_of_birth: dateOfBirth } })
 export type ConsentBody = BodyInput<typeof contract.giveConsent>

@@ -108,14 +108,16 @@ export async function checkFile(
   return reply
 }
 /** Saves what was looked at: the columns hold what they held then, whatever is chosen elsewhere meanwhile. */
-export function saveFileMarks(
+export async function saveFileMarks(
   userId: string,
   sheet: contract.EntrySheet,
   exam: ExamValues,
   { file, plan }: { file: File; plan: contract.UploadPlan },
 ) {
   const choices = Object.fromEntries(plan.headings.map(({ key, field }) => [key, field ?? '']))
-  return sendFile(userId, sheet, exam, file, { plan: plan.plan, headings: JSON.stringify(choices) })
+  const reply = await sendFile(userId, sheet, exam, file, { plan: plan.plan, headings: JSON.stringify(choices) })
+  if (!('exam_id' in reply)) throw new Error('A save answered like a check.')
+  return reply
 }
 
 export async function saveTemplate(userId: string, asked: AskedSheet) {

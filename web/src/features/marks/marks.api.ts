@@ -1,5 +1,5 @@
 import * as contract from '@margam/contract/marks'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { MarksChoice } from './marks-choice.ts'
@@ -15,7 +15,13 @@ export type {
   StoredMark,
 } from '@margam/contract/marks'
 
-export const marksKey = ['marks'] as const
+const marksKey = ['marks'] as const
+
+/** After a change the marks are read anew at once; averages, dashboards and lists, where they are looked at next. */
+export async function forgetMarks(client: QueryClient) {
+  await client.invalidateQueries({ refetchType: 'none' })
+  await client.invalidateQueries({ queryKey: marksKey })
+}
 
 /** The marks of a choice: of every exam for the overview, otherwise of the chosen or the latest one. */
 export const marksQuery = (userId: string, choice: MarksChoice) =>

@@ -1,5 +1,5 @@
 import * as contract from '@margam/contract/notifications'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
 import { type ListState, listQuery } from '../../ui/list-state.ts'
 
@@ -9,9 +9,12 @@ export const noticesQuery = (userId: string) =>
   queryOptions({ queryKey: ['notices', userId], queryFn: ({ signal }) => call(contract.readNotices, { signal }) })
 
 export const schoolNoticesQuery = (userId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['school-notices', userId],
-    queryFn: ({ signal }) => call(contract.listSchoolNotices, { query: { limit: '20', cursor: '' }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.listSchoolNotices, { query: { limit: '20', cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
   })
 export const postNotice = (body: { title: string; body: string; audience: string }) =>
   call(contract.createNotice, { body })

@@ -2,7 +2,7 @@ import type { BodyInput, QueryInput, ReplyOf } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/papers'
 import { readClassTopics } from '@margam/contract/topic-strengths'
 import { isRecord } from '@margam/school/is-record'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/errors.ts'
 
@@ -18,7 +18,8 @@ export type {
 
 export const MAKING = 'making-papers'
 export const DRAFTS = [MAKING, 'drafts'] as const
-export const BLUEPRINTS = [MAKING, 'blueprints'] as const
+const BLUEPRINTS = [MAKING, 'blueprints'] as const
+const VERDICT = [MAKING, 'verdict'] as const
 export const QUOTA = [MAKING, 'quota'] as const
 /** What papers can be made of changes with a new version of the product at most. */
 const LONG = { staleTime: 600_000 }
@@ -41,7 +42,6 @@ export const groupsQuery = (level: string, isAsked: boolean) =>
     queryKey: [MAKING, 'groups', level],
     queryFn: async ({ signal }) => (await call(contract.listPaperGroups, { query: { level }, signal })).groups,
     enabled: isAsked,
-    ...LONG,
   })
 
 export type WeakTopic = contract.PaperLeaning
@@ -91,7 +91,7 @@ export const checkWishes = (body: WishesBody, signal?: AbortSignal) =>
   call(contract.checkPaperWishes, { body, ...(signal ? { signal } : {}) })
 export const verdictQuery = (body: WishesBody, isAsked: boolean) =>
   queryOptions({
-    queryKey: [MAKING, 'verdict', body],
+    queryKey: [...VERDICT, body],
     queryFn: ({ signal }) => checkWishes(body, signal),
     enabled: isAsked,
     retry: false,
@@ -135,6 +135,12 @@ export const wishesOfPaperQuery = (paperId: string) =>
       (await call(contract.readPaperWishes, { params: { paper_id: paperId }, signal })).wishes,
     enabled: paperId !== '',
   })
+
+/** After a change of a plan, which may make a paper possible that was not. */
+export function forgetBlueprints(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: VERDICT })
+  return client.invalidateQueries({ queryKey: BLUEPRINTS })
+}
 
 export type BlueprintBody = BodyInput<typeof contract.createBlueprint>
 export const blueprintsQuery = (board: string, cls: string, sub: string) =>

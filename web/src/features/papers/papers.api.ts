@@ -31,16 +31,17 @@ export const paperQuery = (paperId: string) =>
     queryFn: ({ signal }) => readPaper(paperId, signal),
     enabled: paperId !== '',
   })
+export const forgetHistory = (client: QueryClient) => client.invalidateQueries({ queryKey: HISTORY })
 /** What is stored now of a paper, on its screens and in the lists. */
 export function takePaper(client: QueryClient, paper: Paper) {
   client.setQueryData(paperQuery(paper.id).queryKey, paper)
-  return client.invalidateQueries({ queryKey: HISTORY })
+  return forgetHistory(client)
 }
 
 /** A paper that is there no more. */
 export function forgetPaper(client: QueryClient, paperId: string) {
   client.removeQueries({ queryKey: paperQuery(paperId).queryKey })
-  return client.invalidateQueries({ queryKey: HISTORY })
+  return forgetHistory(client)
 }
 
 /** The paper that a refused change says is stored now. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../lib/errors.ts'
+import { ApiError, errorText } from '../../lib/errors.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { DRAFTS, postDraft, putDraft, type WishesBody } from './making.api.ts'
@@ -10,6 +10,16 @@ import type { Wishes } from './wishes.ts'
 /** What would have to be chosen anew; board, class and subject are remembered. */
 function workOf({ board: _board, cls: _cls, subject: _subject, ...chosen }: Wishes): string {
   return JSON.stringify(chosen)
+}
+
+/** A draft may have ended meanwhile, with a paper that was made of it. */
+async function putOrPost(draftId: string, body: WishesBody) {
+  try {
+    return await putDraft(draftId, body)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return postDraft(body)
+    throw error
+  }
 }
 
 /** Keeps the wishes as a draft, and asks before leaving with wishes that are in none. */
@@ -22,7 +32,7 @@ export function useDraft(wishes: Wishes, body: WishesBody, openId: string) {
     t`What you wish of this paper is not saved as a draft and would be lost.`,
   )
   const save = useMutation({
-    mutationFn: () => (draftId ? putDraft(draftId, body) : postDraft(body)),
+    mutationFn: () => (draftId ? putOrPost(draftId, body) : postDraft(body)),
     onSuccess: ({ message, draft }) => {
       toasts.success(message)
       release()

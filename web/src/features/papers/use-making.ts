@@ -7,7 +7,7 @@ import { toasts } from '../../lib/toasts.ts'
 import { keepPaper } from './kept-paper.ts'
 import { checkWishes, DRAFTS, postPaper, QUOTA, type Verdict, verdictOf, type WishesBody } from './making.api.ts'
 import { usePaperLinks } from './paper-links.ts'
-import { readPaper, takePaper } from './papers.api.ts'
+import { forgetHistory, readPaper, takePaper } from './papers.api.ts'
 
 export type Stage = 'wishes' | 'questions' | 'paper'
 
@@ -35,13 +35,23 @@ export function useMaking(onMade: () => void) {
     const checked = await checkWishes(wishes, signal)
     if (!checked.is_possible) return { verdict: checked }
     setStage('questions')
-    const made = await postPaper({ ...wishes, draft_id: draftId }, signal)
+    const made = await postPaper({ ...wishes, draft_id: draftId }, signal).catch((error: unknown) => {
+      if (isGivenUp(error)) tellOfGivenUp()
+      throw error
+    })
     if (made.status !== 'success') return { unsubscribed: made.message }
     setStage('paper')
     // the paper is made: whatever happens now, it is in the history
     return readPaper(made.id, signal)
       .then((paper) => ({ paper }))
       .catch(() => ({ paperId: made.id }))
+  }
+
+  /** The server goes on with what it was asked for. */
+  function tellOfGivenUp() {
+    toasts.blank(t`The paper may have been made already; then it is in Past Questions and counts.`)
+    void client.invalidateQueries({ queryKey: DRAFTS })
+    void forgetHistory(client)
   }
 
   const making = useMutation({
@@ -59,7 +69,7 @@ export function useMaking(onMade: () => void) {
       return navigate(links.latest, { state: { paper } })
     },
     onError: (error) => {
-      if (error instanceof DOMException && error.name === 'AbortError') return
+      if (isGivenUp(error)) return
       const refused = verdictOf(error)
       if (refused) return setVerdict(refused)
       toasts.error(textOf(error))
@@ -81,6 +91,8 @@ export function useMaking(onMade: () => void) {
     failure: making.error instanceof ApiError && !verdictOf(making.error) ? making.error : null,
   }
 }
+
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const textOf = (error: unknown) =>
   error instanceof ApiError && error.status === 429

@@ -7,6 +7,7 @@ import {
   EMPTY_STUDENT,
   fromKnown,
   isStillOf,
+  isUnchanged,
   studentOf,
   type TeacherPredictorForm,
   typedTests,
@@ -117,6 +118,14 @@ it('is of whom it started from until their name or number is typed over', () => 
   expect(isStillOf({ ...formOf(), studentClass: '9' }, known)).toBe(true)
   expect(isStillOf({ ...formOf(), studentName: 'Binu' }, known)).toBe(false)
   expect(isStillOf({ ...formOf(), admissionNumber: '18' }, known)).toBe(false)
+})
+
+it('is unchanged until a value is typed over or a test or subject is added or taken away', () => {
+  const known = formOf()
+  expect(isUnchanged({ ...formOf({ marks: ' 30 ' }), studentClass: '9' }, known)).toBe(true)
+  expect(isUnchanged(formOf({ attendance: '91' }), known)).toBe(false)
+  expect(isUnchanged({ subjects: [] }, known)).toBe(false)
+  expect(isUnchanged({ subjects: [{ name: 'Science', tests: [TEST, EMPTY_TEST] }] }, known)).toBe(false)
 })
 
 it('a 0 was typed, since no field may stay empty', () => {

@@ -67,6 +67,13 @@ export const typedTests = (form: PredictorForm): SubjectTests =>
 export const isStillOf = (form: TeacherPredictorForm, known: StudentFields): boolean =>
   form.studentName.trim() === known.studentName && form.admissionNumber.trim() === known.admissionNumber
 
+/** Whether the tests of a form are those that it started from, with nothing typed over, added or taken away. */
+export const isUnchanged = (form: PredictorForm, known: PredictorForm): boolean =>
+  JSON.stringify(valuesOf(form)) === JSON.stringify(valuesOf(known))
+
+const valuesOf = ({ subjects }: PredictorForm) =>
+  subjects.map(({ name, tests }) => [name, tests.map((test) => TEST_FIELDS.map((field) => test[field].trim()))])
+
 /** The results in the order of the chosen subjects, by subject. */
 export const bySubject = <T extends { subject: string } & ForecastReply>(predictions: readonly T[]) =>
   Object.fromEntries(predictions.map((one) => [one.subject, one]))

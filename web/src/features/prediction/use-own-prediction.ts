@@ -10,6 +10,7 @@ export const useStoredTests = (userId: string, subjects: readonly string[]) =>
     queries: subjects.map((subject) => subjectMarksQuery(userId, subject)),
     combine: (found) => ({
       isPending: found.some((one) => one.isPending),
+      isFailed: found.some((one) => one.isLoadingError),
       tests: Object.fromEntries(
         found.flatMap((one, index) => {
           const [subject, marks] = [subjects[index], one.data?.marks ?? []]

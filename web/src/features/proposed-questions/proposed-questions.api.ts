@@ -4,14 +4,23 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export type { ProposalRun, ProposalVerdict } from '@margam/contract/proposed-questions'
-export const { PROPOSED_AT_ONCE, PROPOSED_MARKS, PROPOSED_TYPES } = contract
+export const { PROPOSED_AT_ONCE, PROPOSED_MARKS, PROPOSED_TYPES, PROPOSING_TASK } = contract
 export type ProposedType = (typeof PROPOSED_TYPES)[number]
 
 const PROPOSALS = ['proposed-questions'] as const
 
+const POLL_MS = 3000
+/** A run takes eight minutes at most; one that broke off stays unfinished for ever. */
+const LONGEST_MS = 60 * 60_000
+
+/** The last runs, asked for again while one of them is at work. */
 export const proposalsQuery = queryOptions({
   queryKey: [...PROPOSALS, 'runs'],
   queryFn: ({ signal }) => call(contract.readProposals, { signal }),
+  refetchInterval: ({ state: { data, dataUpdatedAt } }) => {
+    const isAtWork = data?.runs.some((run) => !run.is_finished && Date.parse(run.asked_at) > dataUpdatedAt - LONGEST_MS)
+    return isAtWork ? POLL_MS : false
+  },
 })
 export const verdictsQuery = (questionId: string) =>
   queryOptions({
@@ -22,7 +31,7 @@ export const verdictsQuery = (questionId: string) =>
 
 export const propose = (body: BodyInput<typeof contract.proposeQuestions>) => call(contract.proposeQuestions, { body })
 
-/** What came of it is read anew, and the list of the own questions with it. */
+/** What came of a run is read anew, and the list of the own questions with it. */
 export const readAnew = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: PROPOSALS }),

@@ -2,7 +2,13 @@ import { isRecord } from '@margam/school/is-record'
 import { marksDraftKey } from '../../lib/storage-keys.ts'
 import type { KeptRow } from './question-grid-model.ts'
 
-const keyOf = (userId: string, examId: string) => marksDraftKey([userId, 'questions', examId])
+/** The exam whose marks are typed, by whom, and under which paper: its columns mean nothing under another. */
+interface KeptExam {
+  userId: string
+  examId: string
+  paper: string
+}
+const keyOf = ({ userId, examId }: KeptExam) => marksDraftKey([userId, 'questions', examId])
 
 function toRow(value: unknown, columns: number): KeptRow | undefined {
   if (!isRecord(value) || !Array.isArray(value['cells']) || value['cells'].length !== columns) return undefined
@@ -11,15 +17,15 @@ function toRow(value: unknown, columns: number): KeptRow | undefined {
   return { cells: value['cells'], isAbsent: value['isAbsent'] === true, version: value['version'] }
 }
 
-/** What was typed and not saved, as this device keeps it; what cannot be read, or is of other columns, is left out. */
-export function readKept(userId: string, examId: string, columns: number): Record<string, KeptRow> {
-  const text = localStorage.getItem(keyOf(userId, examId))
+/** What was typed and not saved, as this device keeps it; what cannot be read, or is of another paper, is left out. */
+export function readKept(exam: KeptExam, columns: number): Record<string, KeptRow> {
+  const text = localStorage.getItem(keyOf(exam))
   if (text === null) return {}
   try {
     const value: unknown = JSON.parse(text)
-    if (!isRecord(value)) return {}
+    if (!isRecord(value) || value['paper'] !== exam.paper || !isRecord(value['rows'])) return {}
     return Object.fromEntries(
-      Object.entries(value).flatMap(([id, row]): [string, KeptRow][] => {
+      Object.entries(value['rows']).flatMap(([id, row]): [string, KeptRow][] => {
         const read = toRow(row, columns)
         return read ? [[id, read]] : []
       }),
@@ -31,31 +37,41 @@ export function readKept(userId: string, examId: string, columns: number): Recor
 }
 
 /** False where this device has no room for it. */
-function keepRows(key: string, rows: Readonly<Record<string, KeptRow>>): boolean {
+function keepRows(exam: KeptExam, rows: Readonly<Record<string, KeptRow>>): boolean {
+  const key = keyOf(exam)
   if (Object.keys(rows).length === 0) {
     localStorage.removeItem(key)
     return true
   }
   try {
-    localStorage.setItem(key, JSON.stringify(rows))
+    localStorage.setItem(key, JSON.stringify({ paper: exam.paper, rows }))
     return true
   } catch {
     return false
   }
 }
 
-/** Keeps the rows of an exam, and knows whether there is room for them. */
-export function createRowKeeper(userId: string, examId: string) {
+/** Where what is typed stands: on this device, or nowhere but on the screen, for want of room or for another tab. */
+export type Keeping = 'kept' | 'no room' | 'elsewhere'
+
+/** Keeps the rows of an exam, until another tab does: two tabs never write into one draft. */
+export function createRowKeeper(exam: KeptExam) {
   const listeners = new Set<() => void>()
-  let hasRoom = true
+  let keeping: Keeping = 'kept'
+  const tell = (now: Keeping) => {
+    if (now === keeping) return
+    keeping = now
+    for (const listener of listeners) listener()
+  }
   return {
     keep(rows: Readonly<Record<string, KeptRow>>) {
-      const kept = keepRows(keyOf(userId, examId), rows)
-      if (kept === hasRoom) return
-      hasRoom = kept
-      for (const listener of listeners) listener()
+      if (keeping !== 'elsewhere') tell(keepRows(exam, rows) ? 'kept' : 'no room')
     },
-    hasRoom: () => hasRoom,
+    /** Another tab wrote into the storage. */
+    heard(key: string | null) {
+      if (key === keyOf(exam)) tell('elsewhere')
+    },
+    keeping: () => keeping,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {

@@ -2,7 +2,7 @@ import type { BodyInput } from '@margam/contract/endpoint'
 import * as issuing from '@margam/contract/issued-cards'
 import * as bank from '@margam/contract/remark-bank'
 import * as contract from '@margam/contract/report-cards'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
 
 export type { CardVersion, IssuedCard, MyCard } from '@margam/contract/issued-cards'
@@ -79,6 +79,20 @@ export const putRemark = (scope: ReportScope, studentId: string, body: { remark:
     params: { class_id: scope.classId, student_id: studentId },
     body: { period: scope.period, ...body },
   })
+
+/** What is stored now stands in the list too: that outlives a look at a card, and would bring back the remark before. */
+export const putIntoLists = (
+  client: QueryClient,
+  { role, classId, period }: ReportScope,
+  studentId: string,
+  remark: contract.Remark,
+) =>
+  // the term that runs may have been asked for without a name
+  client.setQueriesData<contract.CardList>({ queryKey: [KEY, 'cards', { role, classId }] }, (list) =>
+    list?.period === period
+      ? { ...list, students: list.students.map((one) => (one.student_id === studentId ? { ...one, remark } : one)) }
+      : list,
+  )
 
 /** What is made of a class: the cards of those chosen, or of everybody. */
 export interface AskedCards {

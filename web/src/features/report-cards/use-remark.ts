@@ -1,9 +1,17 @@
 import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { ApiError, errorText } from '../../lib/errors.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { isReadyToSend, isUnsaved, nextRemark, startRemark } from './remark-state.ts'
-import { type CardStudent, MAX_REMARK, putRemark, type Remark, type ReportScope } from './report-cards.api.ts'
+import {
+  type CardStudent,
+  MAX_REMARK,
+  putIntoLists,
+  putRemark,
+  type Remark,
+  type ReportScope,
+} from './report-cards.api.ts'
 
 const QUIET_MS = 1500
 
@@ -12,6 +20,7 @@ const storedMeanwhile = (error: unknown): Remark | undefined =>
 
 /** A student's remark, saved by itself a moment after the last key and when the field is left. */
 export function useRemark(scope: ReportScope, student: CardStudent) {
+  const client = useQueryClient()
   const [state, dispatch] = useReducer(nextRemark, student.remark, startRemark)
   const latest = useRef(state)
   useEffect(() => {
@@ -25,12 +34,14 @@ export function useRemark(scope: ReportScope, student: CardStudent) {
     latest.current = nextRemark(latest.current, { type: 'sent' })
     try {
       const { remark } = await putRemark(scope, student.student_id, { remark: text, version: stored.version })
+      putIntoLists(client, scope, student.student_id, remark)
       dispatch({ type: 'saved', remark })
     } catch (error) {
       const theirs = storedMeanwhile(error)
+      if (theirs) putIntoLists(client, scope, student.student_id, theirs)
       dispatch(theirs ? { type: 'conflicted', theirs } : { type: 'failed', message: errorText(error) })
     }
-  }, [scope, student.student_id])
+  }, [client, scope, student.student_id])
 
   const { failure } = state
   const isDue = isReadyToSend(state, MAX_REMARK) && failure === null

@@ -1,5 +1,5 @@
 import { readStudentOverview } from '@margam/contract/student-overview'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export type {
@@ -14,5 +14,6 @@ export const overviewQuery = (studentId: string, classId: string) =>
     queryKey: ['student-overview', studentId, classId],
     queryFn: ({ signal }) =>
       call(readStudentOverview, { params: { student_id: studentId }, query: { class_id: classId }, signal }),
-    placeholderData: keepPreviousData,
+    // another class of the same student; what belongs to another student never stands under this one's address
+    placeholderData: (before) => (before?.student.id === studentId ? before : undefined),
   })

@@ -77,7 +77,10 @@ export function validateStudent(values: StudentForm, emailMayBeEmpty = false) {
   return errors
 }
 
-/** What an edit sends: an address that stays empty is left out, and so is a first day in the class that stays. */
-export function changeOf({ email, in_class_since: since, ...rest }: StudentForm, before: string): Partial<StudentForm> {
-  return { ...rest, ...(email.trim() ? { email } : {}), ...(since === before ? {} : { in_class_since: since }) }
-}
+/** What an edit sends: what was changed since it began. An address that stays empty is left out. */
+export const changeOf = (values: StudentForm, before: StudentForm): Partial<StudentForm> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== before[name as keyof StudentForm] && !(name === 'email' && !value.trim()),
+    ),
+  )

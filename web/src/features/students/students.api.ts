@@ -26,11 +26,13 @@ export const studentQuery = (studentId: string) =>
     queryFn: ({ signal }) => call(contract.readStudent, { params: { studentId }, signal }),
   })
 
-/** After a change: the lists, the profile and the counts are read anew. */
-export const forgetStudents = (client: QueryClient) =>
-  client.invalidateQueries({
+/** After a change: the lists, the profile and the counts are read anew; classes and the like where they are shown next. */
+export const forgetStudents = async (client: QueryClient) => {
+  await client.invalidateQueries({ refetchType: 'none' })
+  await client.invalidateQueries({
     predicate: ({ queryKey: [kind] }) => ['students', 'student', 'organisation-dashboard'].includes(String(kind)),
   })
+}
 
 export const postStudent = (userId: string, body: BodyInput<typeof contract.createStudent>) =>
   call(contract.createStudent, { params: { userId }, body })

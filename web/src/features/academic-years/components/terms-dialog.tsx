@@ -1,22 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Text, TextInput } from '@mantine/core'
 import type { AcademicYear } from '@margam/contract/academic-years'
+import { useQueryClient } from '@tanstack/react-query'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { RowsDialog } from '../../../ui/rows-dialog.tsx'
-import { putYear, type SchoolYears } from '../academic-years.api.ts'
+import { useBegunVersion } from '../../../ui/use-begun-version.ts'
+import { forgetDays, putYear, type SchoolYears } from '../academic-years.api.ts'
 import { termErrors } from '../year-rules.ts'
 
 interface TermsDialogProps {
-  year: AcademicYear | null
+  /** The year as it is stored. */
+  year: AcademicYear
   terms: SchoolYears['terms']
   userId: string
   onClose: () => void
 }
 export function TermsDialog({ year, terms, userId, onClose }: TermsDialogProps) {
-  if (!year) return null
+  const client = useQueryClient()
+  const saveFrom = useBegunVersion(year.version)
   const [start, end] = [formatDay(year.starts_on), formatDay(year.ends_on)]
   return (
     <RowsDialog
@@ -36,13 +40,17 @@ export function TermsDialog({ year, terms, userId, onClose }: TermsDialogProps) 
           ends_on: ends_on ?? '',
         }))}
       validate={(rows) => termErrors(year, rows)}
-      save={(rows) =>
-        putYear({
-          academic_year_id: year.academic_year_id,
-          version: year.version,
-          terms: rows.map(({ weight, ...term }) => ({ ...term, weight: Number(weight) })),
-        })
-      }
+      save={async (rows) => {
+        const reply = await saveFrom((version) =>
+          putYear({
+            academic_year_id: year.academic_year_id,
+            version,
+            terms: rows.map(({ weight, ...term }) => ({ ...term, weight: Number(weight) })),
+          }),
+        )
+        void forgetDays(client)
+        return reply
+      }}
       guards={t`Your changes to the terms would be lost.`}
       intro={
         <Text c="dimmed">

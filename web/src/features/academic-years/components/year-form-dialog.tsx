@@ -8,12 +8,13 @@ import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useBegunVersion } from '../../../ui/use-begun-version.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { postYear, putYear } from '../academic-years.api.ts'
+import { forgetDays, postYear, putYear } from '../academic-years.api.ts'
 import { nextYear, type Span, spanErrors } from '../year-rules.ts'
 
 interface YearFormDialogProps {
-  /** The year to change, 'new' for another one, null while the dialog is closed. */
+  /** The year to change as it is stored, 'new' for another one, null while the dialog is closed. */
   year: AcademicYear | 'new' | null
   years: AcademicYear[]
   userId: string
@@ -41,6 +42,7 @@ interface YearFormProps {
 }
 function YearForm({ year, years, userId, onSaved }: YearFormProps) {
   const queryClient = useQueryClient()
+  const saveFrom = useBegunVersion(year?.version ?? 0)
   const { starts_on, ends_on } = year ?? nextYear(years)
   const form = useValidatedForm({
     initialValues: { starts_on, ends_on },
@@ -48,9 +50,12 @@ function YearForm({ year, years, userId, onSaved }: YearFormProps) {
   })
   const save = useMutation({
     mutationFn: async (span: Span): Promise<{ message: string }> =>
-      year ? putYear({ ...span, academic_year_id: year.academic_year_id, version: year.version }) : postYear(span),
+      year
+        ? saveFrom((version) => putYear({ ...span, academic_year_id: year.academic_year_id, version }))
+        : postYear(span),
     onSuccess: ({ message }) => {
       toasts.success(message)
+      void forgetDays(queryClient)
       form.resetDirty()
       onSaved()
     },

@@ -59,6 +59,10 @@ export function AcademicYearsPage() {
       <PageState query={years} loadingLabel={t`Loading academic years`}>
         {(data) => {
           const current = data.academic_years.find((year) => year.current) ?? data.academic_years[0]
+          // as it is stored now, which a dialog needs after it was refused for another's change
+          const storedOf = (dialog: 'dates' | 'terms') =>
+            data.academic_years.find((year) => year.academic_year_id === yearOf(dialog)?.academic_year_id) ?? null
+          const termsYear = storedOf('terms')
           return (
             <Stack gap="lg">
               {current && <EndingSoon year={current} />}
@@ -69,20 +73,14 @@ export function AcademicYearsPage() {
               </Stack>
               <Holidays holidays={data.holidays} onEdit={() => setOpen({ dialog: 'holidays' })} />
               <YearFormDialog
-                year={open?.dialog === 'new' ? 'new' : yearOf('dates')}
+                year={open?.dialog === 'new' ? 'new' : storedOf('dates')}
                 years={data.academic_years}
                 userId={userId}
                 onClose={close}
               />
-              <TermsDialog year={yearOf('terms')} terms={data.terms} userId={userId} onClose={close} />
-              {current && (
-                <HolidaysDialog
-                  opened={open?.dialog === 'holidays'}
-                  year={current}
-                  holidays={data.holidays}
-                  userId={userId}
-                  onClose={close}
-                />
+              {termsYear && <TermsDialog year={termsYear} terms={data.terms} userId={userId} onClose={close} />}
+              {current && open?.dialog === 'holidays' && (
+                <HolidaysDialog year={current} holidays={data.holidays} userId={userId} onClose={close} />
               )}
             </Stack>
           )

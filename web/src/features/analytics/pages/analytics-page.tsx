@@ -32,6 +32,7 @@ export function AnalyticsPage() {
       description={t`Your published marks beside the class average, your subjects, and your attendance.`}
       more={{ to: linkTo('/student/attendance'), label: t`My Attendance` }}
       years={query.data}
+      error={query.error}
     >
       <PageState
         query={query}

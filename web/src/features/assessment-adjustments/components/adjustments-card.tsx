@@ -22,7 +22,12 @@ export function AdjustmentsCard({ studentId, name }: { studentId: string; name: 
     >
       <PageState query={query} loadingLabel={t`Loading what is set for the tests`}>
         {(data) => (
-          <AdjustmentsForm key={saves} studentId={studentId} start={data} onSaved={() => setSaves(saves + 1)} />
+          <AdjustmentsForm
+            key={`${studentId} ${saves}`}
+            studentId={studentId}
+            start={data}
+            onSaved={() => setSaves(saves + 1)}
+          />
         )}
       </PageState>
     </SectionCard>

@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconClockStop } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { errorText } from '../../../lib/errors.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { GRACE_SECONDS } from '../assessment.api.ts'
 import type { TestRun } from '../engine/test-run.ts'
-import type { InstructionsPath } from '../screens.ts'
+import { type InstructionsPath, PORTAL } from '../screens.ts'
 import { useRun } from '../use-test-run.ts'
 
 /** What of the answers counts when the connection was away at the end. */
@@ -39,6 +40,38 @@ export function TimeOverPanel<Result>({ run }: { run: TestRun<Result> }) {
     </Alert>
   )
 }
+
+/** The server will not have the test, as when a guardian has withdrawn the consent; it may be mended in time. */
+export function RefusedPanel<Result>({ run }: { run: TestRun<Result> }) {
+  const refusal = useRun(run, (state) => state.refusal)
+  return (
+    <Alert
+      role="alert"
+      color="amber"
+      variant="light"
+      title={errorText(refusal)}
+      icon={<IconClockStop size={20} stroke={1.75} aria-hidden />}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text c="var(--mantine-color-text)">{endsText()}</Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => void run.retry()}>
+            {t`Try again`}
+          </Button>
+          <Button component={Link} to={PORTAL} variant="subtle">
+            {t`Go to the career assessment`}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+const endsText = () =>
+  plural(GRACE_SECONDS / 60, {
+    one: 'The test is ended by itself one minute after its time, with the answers that were saved. Answers that could not be saved do not count.',
+    other:
+      'The test is ended by itself # minutes after its time, with the answers that were saved. Answers that could not be saved do not count.',
+  })
 
 /** The test was deleted, or its consent withdrawn, while it was open here. */
 export const GonePanel = ({ instructions }: { instructions: InstructionsPath }) => (

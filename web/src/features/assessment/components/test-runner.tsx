@@ -9,7 +9,7 @@ import { useLeft, useRun, useTestRun } from '../use-test-run.ts'
 import { HandIn } from './hand-in.tsx'
 import { Palette } from './palette.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { GonePanel, TimeOverPanel } from './run-panels.tsx'
+import { GonePanel, RefusedPanel, TimeOverPanel } from './run-panels.tsx'
 import { TestBar } from './test-bar.tsx'
 import classes from './test-runner.module.css'
 
@@ -36,6 +36,7 @@ export function TestRunner<Question extends { _id: string }, Result>({
   const place = useRun(run, (state) => state.place)
   const question = questions[place]
   if (phase === 'gone') return <GonePanel instructions={instructions} />
+  if (phase === 'refused') return <RefusedPanel run={run} />
   if (phase === 'over' || phase === 'finished' || !question) return <TimeOverPanel run={run} />
   return (
     <div className={classes.runner}>

@@ -13,6 +13,7 @@ import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { forgetAssessments, type TestKind } from '../assessment.api.ts'
 import type { Drawn } from '../drawn.ts'
+import { isOffline } from '../engine/run-state.ts'
 import { openTestQuery, showOpened } from '../open-test.ts'
 import { type InstructionsPath, PORTAL } from '../screens.ts'
 import { countsText } from './run-panels.tsx'
@@ -50,7 +51,7 @@ export function TestScreen<Question extends { _id: string }, Result>(props: Test
   return (
     <>
       <PageHeader title={title} back={{ to: PORTAL, label: t`Career Assessment` }} />
-      {error && localStorage.getItem(test.store) !== null && <Text mb="md">{countsText()}</Text>}
+      {isOffline(error) && localStorage.getItem(test.store) !== null && <Text mb="md">{countsText()}</Text>}
       <PageState query={query} skeleton={<LineSkeleton lines={8} />} loadingLabel={t`Loading the test`}>
         {(opened) => {
           if (opened.state === 'none') return <NothingOpen instructions={instructions} />

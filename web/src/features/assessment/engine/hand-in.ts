@@ -1,7 +1,10 @@
 import { answerOf, givenInTime, unsent } from './progress.ts'
-import { type Held, isGone, isOffline, type RunDeps } from './run-state.ts'
+import { type Held, isGone, isOffline, isRefused, type RunDeps } from './run-state.ts'
 
-/** Hands a test in, once at a time. After the end of its time a failure leaves it `over`, to be tried again. */
+/**
+ * Hands a test in, once at a time. After the end of its time a failure leaves it `over`, to be tried again; a refusal
+ * leaves it `refused`, with its answers kept.
+ */
 export function createHandIn<Result>(deps: RunDeps<Result>, held: Held) {
   const { questionIds } = deps
   let underway: Promise<void> | null = null
@@ -22,6 +25,7 @@ export function createHandIn<Result>(deps: RunDeps<Result>, held: Held) {
       deps.onFinished(result)
     } catch (error) {
       if (isGone(error)) return held.end('gone')
+      if (isAuto && isRefused(error)) return held.set({ phase: 'refused', refusal: error })
       // what is tried again by itself complains once, and a lost connection has its own words on the screen
       if (!isAuto || !(hasComplained || isOffline(error))) deps.onFailed(error, isAuto)
       hasComplained ||= isAuto && !isOffline(error)

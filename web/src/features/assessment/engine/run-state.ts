@@ -6,12 +6,12 @@ import { holdsUnsaved, type Progress, readProgress, type ServerSide, together, w
 /** A longer time between two looks at the clock was spent asleep, or behind another window. */
 const LONGEST_TICK_SECONDS = 3
 
-export type Saving = 'saved' | 'saving' | 'offline' | 'failed'
+export type Saving = 'saved' | 'saving' | 'offline' | 'failed' | 'refused'
 /**
- * `over`: its time is over and it is being handed in, as often as it takes. `gone`: the server knows nothing of it any
- * more.
+ * `over`: its time is over and it is being handed in, as often as it takes. `refused`: the server will not have it, and
+ * somebody has to ask for another try. `gone`: the server knows nothing of it any more.
  */
-type Phase = 'running' | 'submitting' | 'over' | 'finished' | 'gone'
+type Phase = 'running' | 'submitting' | 'over' | 'refused' | 'finished' | 'gone'
 export interface RunState {
   progress: Progress
   /** Which question is shown, from 0. */
@@ -20,6 +20,8 @@ export interface RunState {
   saving: Saving
   /** The last try to hand in after the end found no connection. */
   isCutOff: boolean
+  /** What the server last said against a save or the hand-in. */
+  refusal: unknown
 }
 
 export interface Submission {
@@ -48,6 +50,12 @@ export interface RunDeps<Result> {
 export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 export const isOffline = (error: unknown) => error instanceof ApiError && error.isOffline
 
+/** Another 4xx may pass by itself: signed out, another state meanwhile, too often. */
+const PASSING = [401, 404, 408, 409, 429]
+/** A refusal that is the same however often it is tried, until somebody does something about it. */
+export const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)
+
 /** What a test that goes on is at the moment, here and in the browser's storage. */
 export function createRunState<Result>({ questionIds, progress, now, isVisible, store }: RunDeps<Result>) {
   const listeners = new Set<() => void>()
@@ -57,6 +65,7 @@ export function createRunState<Result>({ questionIds, progress, now, isVisible, 
     phase: 'running',
     saving: holdsUnsaved(progress) ? 'saving' : 'saved',
     isCutOff: false,
+    refusal: null,
   }
   let tickedAt = now()
   let isStoring = true

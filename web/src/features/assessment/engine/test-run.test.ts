@@ -188,6 +188,45 @@ describe('at the end of the time', () => {
     }
     expect(calls.failures).toEqual([true])
   })
+  it('is not tried again by itself once it is refused, and keeps the answers until somebody asks', async () => {
+    let tries = 0
+    const run = open({
+      submit: () => {
+        tries += 1
+        return answering(() => 'result')
+      },
+    })
+    refusal = new ApiError(403, { message: 'Ask your guardian.' })
+    run.answer('B')
+    await settle()
+    expect(run.get()).toMatchObject({ saving: 'refused', refusal })
+    clock = Date.parse(END)
+    for (let second = 0; second < 20; second++) {
+      pass(run, 1)
+      // oxlint-disable-next-line no-await-in-loop -- one second after another
+      await settle()
+    }
+    await run.sync()
+    expect([tries, run.get().phase, calls.failures]).toEqual([1, 'refused', []])
+    expect(unsent(readProgress(stored) ?? newProgress('', '', 0))).toHaveLength(1)
+    await run.retry()
+    expect([tries, run.get().phase]).toEqual([2, 'refused'])
+    refusal = null
+    await run.retry()
+    expect([tries, run.get().phase, calls.results]).toEqual([3, 'finished', ['result']])
+  })
+  it.each([401, 408, 409, 429])('a %i may pass by itself and is tried again', async (status) => {
+    const run = open()
+    refusal = new ApiError(status, null)
+    clock = Date.parse(END)
+    run.tick()
+    await settle()
+    expect(run.get().phase).toBe('over')
+    refusal = null
+    pass(run, 5)
+    await settle()
+    expect(run.get().phase).toBe('finished')
+  })
 })
 
 describe('another tab or device', () => {

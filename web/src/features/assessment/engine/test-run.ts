@@ -1,7 +1,7 @@
 import { aheadBy } from './clock.ts'
 import { createHandIn } from './hand-in.ts'
 import { acknowledge, holdsUnsaved, takeOver, unsent, withAnswer } from './progress.ts'
-import { createRunState, isGone, isOffline, type RunDeps } from './run-state.ts'
+import { createRunState, isGone, isOffline, isRefused, type RunDeps } from './run-state.ts'
 import { createSaveQueue } from './save-queue.ts'
 
 /** Between two tries to hand in a test whose time is over. */
@@ -42,6 +42,7 @@ export function createTestRun<Result>(deps: RunDeps<Result>) {
     } catch (error) {
       wantsRead ||= isReading
       if (isGone(error)) held.end('gone')
+      else if (isRefused(error)) set({ saving: 'refused', refusal: error })
       else set({ saving: isOffline(error) ? 'offline' : 'failed' })
     }
   }
@@ -94,7 +95,8 @@ export function createTestRun<Result>(deps: RunDeps<Result>) {
       return queue.push()
     },
     submit: (): Promise<void> => (get().phase === 'running' ? handIn.send(left() === 0) : Promise.resolve()),
-    retry: (): Promise<void> => (get().phase === 'over' ? handIn.again() : Promise.resolve()),
+    retry: (): Promise<void> =>
+      get().phase === 'over' || get().phase === 'refused' ? handIn.again() : Promise.resolve(),
     /** The window is put away, and the clock goes on. */
     rest(): Promise<void> {
       measure()

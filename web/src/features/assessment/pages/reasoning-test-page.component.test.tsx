@@ -11,7 +11,7 @@ import {
   runningFor,
   saved,
 } from '../../../testing/assessment-answers.ts'
-import { serve } from '../../../testing/server.ts'
+import { Refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ReasoningTestPage } from './reasoning-test-page.tsx'
 
@@ -113,6 +113,24 @@ test('when the time is over without a connection, what was answered waits and is
     submission_reason: 'time_over',
     answers: [{ question: 'q1', answer: 'A' }],
   })
+})
+
+test('a test that is refused when its time is over says why, and can be tried again', async () => {
+  const { user } = open({ left: 3 })
+  await question(1)
+  const refusal = new Refusal(403, { message: 'A guardian has to agree first.' })
+  serve(saveAnswers, refusal)
+  const refused = serve(submitReasoningTest, refusal)
+  await user.keyboard('a')
+  expect(await screen.findByText('A guardian has to agree first.')).toBeTruthy()
+  expect(await screen.findByText(/^The test is ended by itself 2 minutes after its time/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the career assessment' }).getAttribute('href')).toBe(
+    '/student/career-assessment',
+  )
+  expect(refused).toHaveLength(1)
+  serve(submitReasoningTest, () => reasoningResult({ auto_submitted: true }))
+  await user.click(button('Try again'))
+  expect(await screen.findByText(/^The time was over/)).toBeTruthy()
 })
 
 test('on another device a test goes on with what the server has', async () => {

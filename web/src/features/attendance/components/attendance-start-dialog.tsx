@@ -5,6 +5,7 @@ import type { YearOfDay } from '@margam/contract/attendance'
 import { dayProblem } from '@margam/contract/fields'
 import { whyNotKeptFrom } from '@margam/school/attendance-start'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -17,8 +18,10 @@ interface AttendanceStartDialogProps {
   year: YearOfDay
   onClose: () => void
 }
-export function AttendanceStartDialog({ year, onClose }: AttendanceStartDialogProps) {
+export function AttendanceStartDialog({ year: latest, onClose }: AttendanceStartDialogProps) {
   const client = useQueryClient()
+  // the version goes with the day that the form began from, whatever is read meanwhile
+  const [year] = useState(latest)
   const { starts_on: startsOn, ends_on: endsOn, attendance_starts_on: attendanceStartsOn } = year
   const form = useValidatedForm({
     initialValues: { attendance_starts_on: attendanceStartsOn },

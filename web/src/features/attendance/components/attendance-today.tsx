@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { attendanceRate } from '@margam/school/attendance'
 import { percentage } from '@margam/school/rounding'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatTime } from '../../../lib/format.ts'
@@ -15,6 +15,7 @@ import { useRemind } from '../use-remind.ts'
 import classes from './attendance.module.css'
 
 const ALL = { search: '', sort: '', limit: 100, cursors: [], filters: {} }
+const OPEN = { ...ALL, filters: { state: 'not_taken' } }
 
 const barOf = ({ class_name: label, tally }: DayRegister) => {
   const rate = tally && attendanceRate(tally)
@@ -24,7 +25,10 @@ const barOf = ({ class_name: label, tally }: DayRegister) => {
 /** Today's attendance by class, and the registers that are not taken, with whoever is to take them. */
 export function AttendanceToday() {
   const { userId } = useSignedIn()
-  const query = useQuery(registersQuery({ role: 'organisation', userId }, ALL))
+  const area = { role: 'organisation', userId } as const
+  const query = useQuery(registersQuery(area, ALL))
+  // asked for by themselves: the first hundred classes need not be those without a register
+  const open = useQuery(registersQuery(area, OPEN))
   return (
     <SectionCard
       title={t`Attendance today`}
@@ -38,12 +42,11 @@ export function AttendanceToday() {
         {({ registers, no_school: noSchool, year, today }) => {
           const bars = registers.flatMap(barOf)
           const isKept = year !== null && today >= year.attendance_starts_on
-          const missing = registers.filter(({ tally, students }) => tally === null && students > 0)
           if (noSchool) return <Text c="dimmed">{noSchool}</Text>
           if (registers.length === 0) return <Text c="dimmed">{t`No classes in this academic year yet.`}</Text>
           return (
             <Stack gap="md">
-              {isKept && missing.length > 0 && <Missing missing={missing} />}
+              {isKept && <Missing query={open} />}
               {bars.length > 0 && (
                 <BarPlot
                   caption={plural(bars.length, {
@@ -65,15 +68,35 @@ export function AttendanceToday() {
   )
 }
 
-function Missing({ missing }: { missing: readonly DayRegister[] }) {
+interface OpenRegisters {
+  registers: DayRegister[]
+  total: number
+  today: string
+}
+const Missing = ({ query }: { query: UseQueryResult<OpenRegisters> }) => (
+  <PageState query={query} loadingLabel={t`Loading the registers`}>
+    {({ registers, total, today }) => {
+      const missing = registers.filter(({ students }) => students > 0)
+      return missing.length > 0 ? (
+        <MissingList missing={missing} count={total - registers.length + missing.length} today={today} />
+      ) : null
+    }}
+  </PageState>
+)
+
+interface MissingListProps {
+  missing: readonly DayRegister[]
+  /** More than those listed, where these are the first of many. */
+  count: number
+  today: string
+}
+function MissingList({ missing, count, today }: MissingListProps) {
   const remind = useRemind()
   const due = missing.filter((one) => one.class_teacher !== null && one.reminded_at === null)
   return (
     <div>
       <Group justify="space-between" mb={4}>
-        <Text fw={600}>
-          {plural(missing.length, { one: '# register is not taken', other: '# registers are not taken' })}
-        </Text>
+        <Text fw={600}>{plural(count, { one: '# register is not taken', other: '# registers are not taken' })}</Text>
         {due.length > 0 && (
           <Button
             size="compact-sm"
@@ -90,7 +113,7 @@ function Missing({ missing }: { missing: readonly DayRegister[] }) {
           <li key={one.class_id}>
             <Anchor
               component={Link}
-              to={linkTo('/organisation/attendance/register', { class_id: one.class_id })}
+              to={linkTo('/organisation/attendance/register', { class_id: one.class_id, day: today })}
               fw={600}
               underline="always"
             >

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core'
-import { schoolDay } from '@margam/contract/dates'
 import { isSchoolDate } from '@margam/contract/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
+import { askedDay } from '../asked-day.ts'
 import { absencesQuery } from '../attendance.api.ts'
 import { AbsencesTable } from '../components/absences-table.tsx'
 import { CodesDialog } from '../components/codes-dialog.tsx'
@@ -23,7 +23,7 @@ import { WeeklyTrend } from '../components/weekly-trend.tsx'
 export function useDay() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState<string | null>(null)
-  const day = params.get('day') ?? schoolDay()
+  const day = askedDay(params)
   const set = (text: string) => {
     setTyped(isSchoolDate(text) ? null : text)
     if (!isSchoolDate(text)) return

@@ -1,4 +1,5 @@
 import { type Register, readRegister, saveRegister } from '@margam/contract/attendance'
+import { schoolDay } from '@margam/contract/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, serve } from '../../../testing/server.ts'
@@ -58,6 +59,21 @@ test('a register not taken yet has everybody present, and can be saved as it is'
   expect(await screen.findByText('Attendance saved.')).toBeTruthy()
   expect(sent[0]?.body).toMatchObject({ version: null, entries: names.map(() => ({ code: 'P' })) })
 })
+
+test.each(['', '&day=', '&day=garbage'])(
+  'an address that names no day (“%s”) is of today, before and after saving',
+  async (asked) => {
+    const today = schoolDay()
+    const read = serve(readRegister, { ...register, day: today, today })
+    const sent = serve(saveRegister, { message: 'Attendance saved.', register: { ...taken, day: today, today } })
+    const user = show(<RegisterPage />, { role: 'teacher', at: `/?class_id=class${asked}` })
+    await user.click(await screen.findByRole('button', { name: 'Save attendance' }))
+    expect(await screen.findByText(/^Taken by R\. Nair/)).toBeTruthy()
+    expect(save('Save correction').disabled).toBe(true)
+    expect(read[0]?.query).toEqual({ class_id: 'class', day: today })
+    expect(sent).toHaveLength(1)
+  },
+)
 
 test('a code’s letter marks a student and goes on to the next', async () => {
   const user = await open(register)

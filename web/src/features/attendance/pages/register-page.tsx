@@ -13,7 +13,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { type Area, attendanceKey, putRegister, type Register, registerQuery } from '../attendance.api.ts'
+import { askedDay } from '../asked-day.ts'
+import { type Area, forgetRegisters, putRegister, type Register, registerQuery } from '../attendance.api.ts'
 import classes from '../components/attendance.module.css'
 import { Corrections } from '../components/corrections.tsx'
 import { RegisterRows } from '../components/register-rows.tsx'
@@ -28,7 +29,7 @@ export const useArea = (): Area => {
 export function RegisterPage() {
   const area = useArea()
   const [params] = useSearchParams()
-  const [classId, day] = [params.get('class_id') ?? '', params.get('day') ?? '']
+  const [classId, day] = [params.get('class_id') ?? '', askedDay(params)]
   const query = useQuery(registerQuery(area, classId, day))
   const { data } = query
   return (
@@ -73,7 +74,7 @@ function RegisterForm({ area, register }: { area: Area; register: Register }) {
       guard.release()
       client.setQueryData(key, stored)
       setMarks({})
-      return client.invalidateQueries({ queryKey: attendanceKey, refetchType: 'none' })
+      return forgetRegisters(client)
     },
     // what somebody else stored comes in below what was tapped here, which stays
     onError: async (error) => {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { useAskToLeave, useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { CLASSES, postClassTeachers, withoutTeacherQuery } from '../classes.api.ts'
+import { forgetSchoolClasses, postClassTeachers, withoutTeacherQuery } from '../classes.api.ts'
 
 /** A class teacher for every class that has none, saved together. */
 export function AssignTeachersDialog({ onClose }: { onClose: () => void }) {
@@ -40,7 +40,7 @@ function Choices({ classes, teachers, onDone }: Pick<Found, 'classes' | 'teacher
     mutationFn: () => postClassTeachers(assignments),
     onSuccess: async ({ message }) => {
       toasts.success(message)
-      await client.invalidateQueries({ queryKey: [CLASSES] })
+      await forgetSchoolClasses(client)
       onDone()
     },
   })

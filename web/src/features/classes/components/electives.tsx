@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
+import { fieldId } from '../../../ui/field-id.ts'
 import type { ClassDraft } from '../class-draft.ts'
 import type { EditClassData } from '../classes.api.ts'
 
 interface ElectivesProps {
   data: EditClassData
   draft: ClassDraft
+  errors: Readonly<Record<string, string>>
   onDraft: (draft: ClassDraft) => void
 }
 /** Students who take only some of the class's subjects. */
-export function Electives({ data, draft, onDraft }: ElectivesProps) {
+export function Electives({ data, draft, errors, onDraft }: ElectivesProps) {
   const everybody = [...data.assigned_students, ...data.unassigned_students]
   const enrolled = everybody.filter(({ id }) => draft.enrolled.includes(id))
   const withList = enrolled.filter(({ id }) => draft.electives[id] !== undefined)
@@ -27,7 +29,9 @@ export function Electives({ data, draft, onDraft }: ElectivesProps) {
       {withList.map(({ id, name }) => (
         <Group key={id} align="flex-end" gap="sm">
           <MultiSelect
+            id={fieldId(`electives.${id}`)}
             label={t`Subjects of ${name}`}
+            error={errors[`electives.${id}`]}
             style={{ flex: '1 1 16rem' }}
             data={subjects}
             value={(draft.electives[id] ?? []).filter((one) => subjects.some(({ value }) => value === one))}

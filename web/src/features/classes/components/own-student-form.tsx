@@ -24,7 +24,6 @@ interface OwnStudentFormProps {
 export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps) {
   const client = useQueryClient()
   const [search, setSearch] = useState('')
-  const [typed, setTyped] = useDelayedText(search, setSearch)
   const found = useQuery(ownStudentsQuery(classId, search))
   const form = useValidatedForm({
     initialValues: {
@@ -34,11 +33,16 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
       subjects: roster.subjects.map(({ subject_id }) => subject_id),
     },
     validate: (values) => ({
-      student_id: values.student_id ? undefined : t`Choose a student.`,
+      student_id: found.data?.some(({ id }) => id === values.student_id) ? undefined : t`Choose a student.`,
       roll_number: rollNumber(values.roll_number),
       in_class_since: sinceProblem(values.in_class_since),
       subjects: values.subjects.length === 0 ? NO_STUDENT_SUBJECT : undefined,
     }),
+  })
+  const [typed, setTyped] = useDelayedText(search, (text) => {
+    setSearch(text)
+    // whoever is no longer shown is not added unseen
+    form.setFieldValue('student_id', '')
   })
   const save = useMutation({
     mutationFn: (values: typeof form.values) => postEnrolment(classId, values),

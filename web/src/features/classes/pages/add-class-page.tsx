@@ -20,7 +20,7 @@ import {
   EMPTY_FORM,
   sectionCount,
 } from '../add-class-form.ts'
-import { CLASSES, postClass, previewQuery, unassignedQuery } from '../classes.api.ts'
+import { forgetSchoolClasses, postClass, previewQuery, unassignedQuery } from '../classes.api.ts'
 import { AssignmentPreview } from '../components/assignment-preview.tsx'
 import { SectionStudents } from '../components/section-students.tsx'
 import { SinceField } from '../components/since-field.tsx'
@@ -50,7 +50,7 @@ export function AddClassPage() {
       setBanner({ tone: 'success', text: `${message} ${names}` })
     },
     onError: (error) => setBanner({ tone: 'error', text: failureText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [CLASSES] }),
+    onSettled: () => forgetSchoolClasses(queryClient),
   })
   const submit = () => {
     const problem = addClassProblem(form)

@@ -17,7 +17,7 @@ import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useDelayedText } from '../../../ui/use-delayed-text.ts'
 import { useListState } from '../../../ui/use-list-state.ts'
-import { CLASSES, classesQuery, patchClass } from '../classes.api.ts'
+import { classesQuery, forgetSchoolClasses, patchClass } from '../classes.api.ts'
 import { ClassCard } from '../components/class-card.tsx'
 import { ClassDetailsDialog } from '../components/class-details-dialog.tsx'
 
@@ -52,7 +52,7 @@ export function ClassesPage() {
     onError: (error) => toasts.error(errorText(error)),
     onSettled: () => {
       setLeaving(null)
-      return queryClient.invalidateQueries({ queryKey: [CLASSES] })
+      return forgetSchoolClasses(queryClient)
     },
   })
   const addButton = (

@@ -17,7 +17,14 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { type ClassDraft, draftErrors, draftOf, isEdited, saveBody } from '../class-draft.ts'
 import { downloadClassList } from '../class-list.api.ts'
 import { changesInWords, rebase } from '../class-rebase.ts'
-import { CLASSES, type ClassIds, type EditClassData, editClassQuery, putClass, readClass } from '../classes.api.ts'
+import {
+  type ClassIds,
+  type EditClassData,
+  editClassQuery,
+  forgetSchoolClasses,
+  putClass,
+  readClass,
+} from '../classes.api.ts'
 import { ClassStudents } from '../components/class-students.tsx'
 import { Electives } from '../components/electives.tsx'
 import { SubjectRows } from '../components/subject-rows.tsx'
@@ -77,7 +84,8 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
     onSuccess: async ({ message }) => {
       toasts.success(message)
       guard.release()
-      await Promise.all([onReload(), queryClient.invalidateQueries({ queryKey: [CLASSES] })])
+      await forgetSchoolClasses(queryClient)
+      await onReload()
     },
     onError: async (error) => {
       toasts.error(errorText(error, t`Error updating class. Please try again.`))
@@ -167,7 +175,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
           <SubjectRows data={data} draft={draft} onDraft={setDraft} />
         </SectionCard>
         <SectionCard title={t`Electives`}>
-          <Electives data={data} draft={draft} onDraft={setDraft} />
+          <Electives data={data} draft={draft} errors={shown} onDraft={setDraft} />
         </SectionCard>
         <Group justify="flex-end">
           <Button type="submit" disabled={save.isPending} aria-busy={save.isPending}>

@@ -107,7 +107,7 @@ export function RosterPage() {
     <>
       <PageHeader
         title={roster ? t`Students of ${roster.class_name}` : t`Students`}
-        description={roster && <About roster={roster} />}
+        description={roster && <About roster={roster} isNarrowed={Boolean(state.search || subject || archived)} />}
         back={{ to: linkTo('/teacher/teacher_class'), label: t`My Classes` }}
         actions={
           <span className={styles.screenOnly}>
@@ -206,9 +206,19 @@ export function RosterPage() {
 
 interface AboutProps {
   roster: { academic_year: string; is_active: boolean; students: unknown[] }
+  /** The students are those of a search or a filter. */
+  isNarrowed: boolean
 }
-function About({ roster: { academic_year: year, students, is_active: isActive } }: AboutProps) {
+function About({ roster: { academic_year: year, students, is_active: isActive }, isNarrowed }: AboutProps) {
   const count = students.length
+  if (isNarrowed) {
+    return isActive
+      ? plural(count, { one: `${year} · # found`, other: `${year} · # found` })
+      : plural(count, {
+          one: `${year} · # found. This class is archived and cannot be edited.`,
+          other: `${year} · # found. This class is archived and cannot be edited.`,
+        })
+  }
   return isActive
     ? plural(count, { one: `${year} · # student`, other: `${year} · # students` })
     : plural(count, {

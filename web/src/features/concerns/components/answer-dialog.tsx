@@ -7,6 +7,7 @@ import { toasts } from '../../../lib/toasts.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { contextFacts, isQuestion, kindName } from '../concern-words.ts'
 import { CONCERNS, type ListedConcern, putAnswer } from '../concerns.api.ts'
@@ -27,6 +28,7 @@ export function AnswerDialog({ concern, onClose }: AnswerDialogProps) {
 
 function AnswerForm({ concern, onClose }: AnswerDialogProps) {
   const client = useQueryClient()
+  const ask = useAskToLeave()
   const { concern_id: concernId, version } = concern
   const form = useValidatedForm({
     initialValues: { answer: concern.answer },
@@ -66,7 +68,11 @@ function AnswerForm({ concern, onClose }: AnswerDialogProps) {
       />
       <Group justify="flex-end">
         {concern.state === 'new' && (
-          <Button variant="default" loading={save.isPending} onClick={() => save.mutate({ state: 'seen', answer: '' })}>
+          <Button
+            variant="default"
+            loading={save.isPending}
+            onClick={() => ask(() => save.mutate({ state: 'seen', answer: '' }))}
+          >
             {t`I have looked at it`}
           </Button>
         )}

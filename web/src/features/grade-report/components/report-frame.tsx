@@ -3,8 +3,9 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { useWithoutRefused } from '../../../lib/use-without-refused.ts'
 import { whoAmIQuery } from '../../../lib/who-am-i.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import type { GradeReportYear } from '../grade-report.api.ts'
@@ -21,13 +22,17 @@ interface ReportFrameProps {
   more?: { to: string; label: string }
   /** The year shown, once it is known, and those to choose from. */
   years?: { academic_year: string | null; academic_years: GradeReportYear[] } | undefined
+  /** Why the report did not come, if it did not. */
+  error: unknown
   children: ReactNode
 }
 /** A report of a student's: its year, printing, and on paper whose it is. */
-export function ReportFrame({ title, description, back, more, years, children }: ReportFrameProps) {
+export function ReportFrame({ title, description, back, more, years, error, children }: ReportFrameProps) {
   const { userId } = useSignedIn()
   const { data: me } = useQuery(whoAmIQuery(userId))
   const [params, setParams] = useSearchParams()
+  const elsewhere = useWithoutRefused(error, 'academic_year')
+  if (elsewhere) return <Navigate to={elsewhere} replace />
   return (
     <>
       {/* on paper alone */}

@@ -27,7 +27,12 @@ export function ExamResultsPage() {
   const isUnknown = error instanceof ApiError && error.status === 404
   const back = `${linkTo('/student/added-student/grades')}${year ? `?academic_year=${encodeURIComponent(year)}` : ''}`
   return (
-    <ReportFrame title={data?.subject_name ?? t`Exam results`} back={{ to: back, label: t`Back` }} years={data}>
+    <ReportFrame
+      title={data?.subject_name ?? t`Exam results`}
+      back={{ to: back, label: t`Back` }}
+      years={data}
+      error={error}
+    >
       {isUnknown ? (
         <EmptyState title={t`Subject not found.`}>{t`It is not one of your subjects, or no longer is.`}</EmptyState>
       ) : (

@@ -26,6 +26,7 @@ export function GradeReportPage() {
       description={t`Your overall grade in each subject, from the exams whose marks are published.`}
       more={{ to: linkTo('/student/report-cards'), label: t`Report Cards` }}
       years={data}
+      error={error}
     >
       {isUnknown ? (
         <EmptyState title={t`User ID not found.`} />

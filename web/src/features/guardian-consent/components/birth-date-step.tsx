@@ -6,7 +6,7 @@ import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { checkBirthDate } from '../consent-rules.ts'
-import { putBirthDate, takeStanding } from '../guardian-consent.api.ts'
+import { putBirthDate, readProfileAnew, takeStanding } from '../guardian-consent.api.ts'
 
 /** Asks when a student was born, where the record does not say. */
 export function BirthDateStep() {
@@ -14,7 +14,10 @@ export function BirthDateStep() {
   const form = useValidatedForm({ initialValues: { date_of_birth: '' }, validate: checkBirthDate })
   const save = useMutation({
     mutationFn: putBirthDate,
-    onSuccess: (standing) => takeStanding(client, standing),
+    onSuccess: (standing) => {
+      takeStanding(client, standing)
+      void readProfileAnew(client)
+    },
     onError: form.refuse,
   })
   return (

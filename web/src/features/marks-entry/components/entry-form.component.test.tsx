@@ -1,7 +1,9 @@
 import { type EntrySheet, type EntryStudent, saveEntrySheet } from '@margam/contract/marks-entry'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
+import { marksDraftKey } from '../../../lib/storage-keys.ts'
 import { Refusal, serve } from '../../../testing/server.ts'
 import { show, USER_ID } from '../../../testing/show.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -44,20 +46,41 @@ const sheet: EntrySheet = {
 }
 const saved = { status: 'success', message: 'Marks saved.', exam_id: 'exam', state: 'published', saved: 3 } as const
 
+const asked = { className: '8 A', subject: 'Mathematics', academicYear: '', examName: '', examDate: '' }
+const drafted = { userId: USER_ID, classId: 'class', subjectId: 'subject', examId: 'exam' }
+
 function open(change: Partial<EntrySheet> = {}) {
   const done: string[] = []
   const user = show(
     <EntryForm
       sheet={{ ...sheet, ...change }}
-      asked={{ className: '8 A', subject: 'Mathematics', academicYear: '', examName: '', examDate: '' }}
-      drafted={{ userId: USER_ID, classId: 'class', subjectId: 'subject', examId: 'exam' }}
+      asked={asked}
+      drafted={drafted}
       draft={null}
       onTakeOver={() => undefined}
-      onSaved={(name) => done.push(name)}
+      onSaved={(examId) => done.push(examId)}
     />,
     { role: 'teacher' },
   )
   return { user, done }
+}
+
+function Leaving() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Link to="/away">Away</Link>
+      <p>At {useLocation().pathname}</p>
+      <EntryForm
+        sheet={sheet}
+        asked={asked}
+        drafted={drafted}
+        draft={null}
+        onTakeOver={() => undefined}
+        onSaved={() => void navigate('/marks')}
+      />
+    </>
+  )
 }
 
 const markOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Mark of ${name}` })
@@ -118,7 +141,21 @@ test('with marks missing it asks before it saves, and then sends only what chang
   await user.click(within(question).getByRole('button', { name: 'Save marks' }))
   expect(await screen.findByText('Marks saved.')).toBeTruthy()
   expect(sent[0]?.body.student_marks).toMatchObject([{ id: '2', mark: '33', version: null }])
-  expect(done).toEqual(['Unit Test 1'])
+  expect(done).toEqual(['exam'])
+})
+
+test('marks that this tab does not keep are guarded until they are saved, and no longer', async () => {
+  serve(saveEntrySheet, saved)
+  const user = show(<Leaving />, { role: 'teacher' })
+  await typeAll(user)
+  const key = marksDraftKey([USER_ID, 'class', 'subject', 'exam'])
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: '{}' })))
+  await user.click(screen.getByRole('link', { name: 'Away' }))
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(question).getByRole('button', { name: 'Stay' }))
+  await user.click(save())
+  expect(await screen.findByText('At /marks')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a mark that somebody else changed has to be decided before anything is saved', async () => {

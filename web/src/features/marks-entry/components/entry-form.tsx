@@ -38,7 +38,7 @@ interface EntryFormProps {
   draft: MarksDraft | null
   /** Loads the marks anew, with what another tab keeps of them. */
   onTakeOver: () => void
-  onSaved: (examName: string) => void
+  onSaved: (examId: string) => void
 }
 
 /** The marks of one exam of a class, until they are saved. */
@@ -70,18 +70,22 @@ export function EntryForm({ sheet, asked, drafted, draft, onTakeOver, onSaved }:
   )
   const { cells, problems, changed, blanks } = check
   const { keeping, claim } = useKeptDraft(drafted, draft, state, form.values, exam === null)
-  useUnsavedGuard(changed > 0 && keeping !== 'kept', t`Your changes to the marks of ${className} would be lost.`)
+  const guard = useUnsavedGuard(
+    changed > 0 && keeping !== 'kept',
+    t`Your changes to the marks of ${className} would be lost.`,
+  )
 
-  const finish = (message: string) => {
+  const finish = ({ message, exam_id: examId }: { message: string; exam_id: string }) => {
     keepDraft(localStorage, drafted, null)
     toasts.success(message)
     // averages, dashboards and lists all rest on marks
     void client.invalidateQueries({ refetchType: 'none' })
-    onSaved(form.values.exam_name.trim().replace(/\s+/g, ' '))
+    guard.release()
+    onSaved(examId)
   }
   const save = useMutation({
     mutationFn: (rows: RowToSave[]) => saveSheet(userId, sheet, form.values, rows),
-    onSuccess: ({ message }) => finish(message),
+    onSuccess: finish,
     onError: (error, rows) => {
       if (conflictsOf(error).length) return
       const failure = saveFailure(error, rows)

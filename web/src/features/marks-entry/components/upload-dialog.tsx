@@ -51,7 +51,7 @@ interface UploadDialogProps {
   exam: ExamValues
   /** Marks in the grid that are not saved; a file is saved without them. */
   typed: number
-  onSaved: (message: string) => void
+  onSaved: (saved: { message: string; exam_id: string }) => void
   onClose: () => void
 }
 /** A file of marks: looked through first, and saved as it was shown or not at all. */
@@ -59,7 +59,7 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
   const { userId } = useSignedIn()
   const save = useMutation({
     mutationFn: (looked: { file: File; plan: UploadPlan }) => saveFileMarks(userId, sheet, exam, looked),
-    onSuccess: ({ status: _status, ...reply }) => onSaved('message' in reply ? reply.message : ''),
+    onSuccess: onSaved,
     onError: (error) => toasts.error(refusalText(error)),
   })
   const { file, plan, error, isChecking, isMissing, choose, check, chooseColumn } = useSheet(

@@ -134,12 +134,13 @@ function OpenedSheet({ sheet, asked }: { sheet: EntrySheet; asked: AskedSheet })
         drafted={drafted}
         draft={draft}
         onTakeOver={() => void takeOver()}
-        onSaved={(examName) =>
+        onSaved={(savedId) =>
           void navigate(
             linkTo('/teacher/class/student-marks', {
               class_name: sheet.class_name,
               subject_name: sheet.subject_name,
-              exam_name: examName,
+              // another exam of the class may have the same name; the screen takes the id too
+              exam_name: savedId,
               academicYear: sheet.academic_year_name,
             }),
           )

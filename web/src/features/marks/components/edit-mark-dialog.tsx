@@ -14,9 +14,9 @@ import { theirsText, yoursText } from '../mark-text.ts'
 import {
   type Exam,
   type ExamMarkRow,
+  forgetMarks,
   type MarksView,
   type MarkToSave,
-  marksKey,
   patchMark,
   type StoredMark,
   storedNow,
@@ -47,7 +47,7 @@ export function EditMarkDialog({ userId, view, edited, onClose }: EditMarkDialog
   })
   const finish = async () => {
     form.resetDirty()
-    await client.invalidateQueries({ queryKey: marksKey })
+    await forgetMarks(client)
     onClose()
   }
   const save = useMutation({

@@ -13,7 +13,7 @@ import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { type Exam, type ExamAction, marksKey, patchExamState, removeExam } from '../marks.api.ts'
+import { type Exam, type ExamAction, forgetMarks, patchExamState, removeExam } from '../marks.api.ts'
 import classes from './marks.module.css'
 
 const ExamDialog = lazyPart(async () => (await import('./exam-dialog.tsx')).ExamDialog)
@@ -35,13 +35,13 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
   const settle = async (message: string) => {
     toasts.success(message)
     close()
-    await client.invalidateQueries({ queryKey: marksKey })
+    await forgetMarks(client)
   }
   const refuse = async (error: unknown) => {
     toasts.error(errorText(error))
     close()
     // somebody else took a step meanwhile: the buttons follow what is stored
-    await client.invalidateQueries({ queryKey: marksKey })
+    await forgetMarks(client)
   }
   const step = useMutation({
     mutationFn: (action: ExamAction) => patchExamState(exam, action),
@@ -170,6 +170,7 @@ interface ReopenDialogProps {
   onClose: () => void
 }
 function ReopenDialog({ exam, onDone, onClose }: ReopenDialogProps) {
+  const client = useQueryClient()
   const form = useValidatedForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => ({ reason: reason.trim() ? undefined : REASON_REQUIRED }),
@@ -180,7 +181,11 @@ function ReopenDialog({ exam, onDone, onClose }: ReopenDialogProps) {
       form.resetDirty()
       await onDone(message)
     },
-    onError: form.refuse,
+    onError: (error) => {
+      form.refuse(error)
+      // perhaps somebody else changed it meanwhile: sent again, it goes with the version that is stored
+      return forgetMarks(client)
+    },
   })
   return (
     <FormModal opened onClose={onClose} title={t`Reopen ${{ name: exam.exam_name }}?`}>

@@ -3,12 +3,13 @@ import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { examRules } from '@margam/contract/marks-entry'
 import { readMaximum } from '@margam/school/marks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { type Exam, type ExamValues, marksKey, putExam } from '../marks.api.ts'
+import { type Exam, type ExamValues, forgetMarks, putExam } from '../marks.api.ts'
 
 interface ExamDialogProps {
   exam: Exam
@@ -22,8 +23,10 @@ const maximumProblem = (text: string) => {
 }
 
 /** An exam's name, date, maximum, weight and term. */
-export function ExamDialog({ exam, terms, onClose }: ExamDialogProps) {
+export function ExamDialog({ exam: latest, terms, onClose }: ExamDialogProps) {
   const client = useQueryClient()
+  // the version goes with the values that the form began from, whatever is read meanwhile
+  const [exam] = useState(latest)
   const form = useValidatedForm<ExamValues>({
     initialValues: {
       exam_name: exam.exam_name,
@@ -44,10 +47,14 @@ export function ExamDialog({ exam, terms, onClose }: ExamDialogProps) {
     onSuccess: async ({ message }) => {
       toasts.success(message)
       form.resetDirty()
-      await client.invalidateQueries({ queryKey: marksKey })
+      await forgetMarks(client)
       onClose()
     },
-    onError: form.refuse,
+    onError: (error) => {
+      form.refuse(error)
+      // perhaps somebody else changed it meanwhile: opened anew, it is what is stored
+      return forgetMarks(client)
+    },
   })
   return (
     <FormModal opened onClose={onClose} title={t`Edit ${{ exam: exam.exam_name }}`}>

@@ -85,6 +85,7 @@ interface ChosenProps {
   onChoice: (choice: MarksChoice) => void
 }
 function Chosen({ userId, view, choice, onChoice }: ChosenProps) {
+  const { createdBy } = useSignedIn()
   if (!view.class_name) {
     return (
       <EmptyState title={view.selected_acdYear ? t`No class in ${{ year: view.selected_acdYear }}.` : t`No class yet.`}>
@@ -94,9 +95,11 @@ function Chosen({ userId, view, choice, onChoice }: ChosenProps) {
   }
   if (!view.selected_subject) {
     return (
-      <EmptyState
-        title={t`No subject in ${{ section: view.class_name }}.`}
-      >{t`Subjects are added to a class under “Edit Class”.`}</EmptyState>
+      <EmptyState title={t`No subject in ${{ section: view.class_name }}.`}>
+        {createdBy === 'organisation'
+          ? t`The school says which subjects are taught in a class.`
+          : t`Subjects are added to a class under “Edit Class”.`}
+      </EmptyState>
     )
   }
   const onExam = (examId: string) => onChoice({ ...choice, exam: examId, isOverview: false })

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Anchor, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -13,12 +13,13 @@ const SHOWN = 3
 /** What the school announced last, on its own dashboard; nothing where nothing stands on the board. */
 export function LatestNotices() {
   const { userId } = useSignedIn()
-  const { data } = useQuery(schoolNoticesQuery(userId))
-  if (!data || data.notices.length === 0) return null
+  const { data } = useInfiniteQuery(schoolNoticesQuery(userId))
+  const latest = data?.pages[0]?.notices.slice(0, SHOWN) ?? []
+  if (latest.length === 0) return null
   return (
     <SectionCard title={t`Notice board`}>
       <Stack gap="md">
-        <NoticeList notices={data.notices.slice(0, SHOWN)} />
+        <NoticeList notices={latest} />
         <Anchor component={Link} to={linkTo('/organisation/notices')} underline="always">
           {t`All notices`}
         </Anchor>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Badge, Button, Group } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -19,7 +19,7 @@ const labelOf = (audience: string) => audiences().find(({ value }) => value === 
 export function SchoolNoticesCard() {
   const { userId } = useSignedIn()
   const client = useQueryClient()
-  const notices = useQuery(schoolNoticesQuery(userId))
+  const notices = useInfiniteQuery(schoolNoticesQuery(userId))
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Notice | null>(null)
   const pdf = useDownload((noticeId: string) => downloadNotice(noticeId))
@@ -41,12 +41,12 @@ export function SchoolNoticesCard() {
       <PageState
         query={notices}
         loadingLabel={t`Loading notices`}
-        isEmpty={({ notices: list }) => list.length === 0}
+        isEmpty={({ pages }) => pages.every((page) => page.notices.length === 0)}
         empty={<EmptyState title={t`No notices yet.`}>{t`What you put up is seen at once.`}</EmptyState>}
       >
-        {({ notices: list }) => (
+        {({ pages }) => (
           <NoticeList
-            notices={list}
+            notices={pages.flatMap((page) => page.notices)}
             actions={(notice) => (
               <Group gap="xs" mt="xs">
                 <Badge variant="light" color="gray" tt="none" c="var(--mantine-color-text)">
@@ -74,6 +74,16 @@ export function SchoolNoticesCard() {
           />
         )}
       </PageState>
+      {notices.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          onClick={() => void notices.fetchNextPage()}
+          loading={notices.isFetchingNextPage}
+        >
+          {t`Show earlier notices`}
+        </Button>
+      )}
       <NoticeFormDialog opened={isAdding} userId={userId} onClose={() => setIsAdding(false)} />
       <ConfirmDialog
         opened={leaving !== null}

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatDay, formatNumber } from '../../../lib/format.ts'
+import { formatDayOf, formatNumber } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -164,6 +164,6 @@ const columns = (linkOf: (id: string) => string, hasColleagues: boolean): Column
     header: t`Written`,
     unbroken: true,
     sortable: true,
-    cell: ({ written_at: at }) => formatDay(at.slice(0, 10)),
+    cell: ({ written_at: at }) => formatDayOf(at),
   },
 ]

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Alert, Button, Checkbox, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -19,8 +19,8 @@ import {
   valuesOf,
 } from '../blueprint-form.ts'
 import {
-  BLUEPRINTS,
   type Contents,
+  forgetBlueprints,
   type OwnBlueprint,
   type PaperPlan,
   postBlueprint,
@@ -29,6 +29,7 @@ import {
 import { marksText } from '../paper-text.ts'
 import { useHasColleagues } from '../use-colleagues.ts'
 import type { Wishes } from '../wishes.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { ShareFields } from './share-fields.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import { TopicShareFields } from './topic-share-fields.tsx'
@@ -72,7 +73,7 @@ function BlueprintForm({ edited, start = null, name = '', place, contents, onSav
     onSuccess: async ({ message, blueprint }) => {
       form.resetDirty()
       toasts.success(message)
-      await client.invalidateQueries({ queryKey: BLUEPRINTS })
+      await forgetBlueprints(client)
       onSaved(blueprint.blueprint_id)
       onClose()
     },
@@ -83,7 +84,7 @@ function BlueprintForm({ edited, start = null, name = '', place, contents, onSav
   })
   const isStale = save.error instanceof ApiError && save.error.status === 409
   const loadAnew = async () => {
-    await client.invalidateQueries({ queryKey: BLUEPRINTS })
+    await forgetBlueprints(client)
     form.resetDirty()
     onClose()
   }
@@ -94,13 +95,7 @@ function BlueprintForm({ edited, start = null, name = '', place, contents, onSav
       failure={save.error}
       onSend={(values) => save.mutate(values)}
     >
-      {isStale && (
-        <Alert color="amber" variant="light" title={t`Changed elsewhere meanwhile`}>
-          <Button variant="default" size="xs" onClick={() => void loadAnew()}>
-            {t`Close and show what is stored now`}
-          </Button>
-        </Alert>
-      )}
+      {isStale && <ChangedElsewhere onShow={() => void loadAnew()} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           label={t`Name of the blueprint`}

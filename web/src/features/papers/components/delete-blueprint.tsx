@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { BLUEPRINTS, deleteBlueprint, type OwnBlueprint } from '../making.api.ts'
+import { deleteBlueprint, forgetBlueprints, type OwnBlueprint } from '../making.api.ts'
 
 interface DeleteBlueprintProps {
   blueprint: OwnBlueprint
@@ -21,7 +21,7 @@ export function DeleteBlueprint({ blueprint, onDeleted, onClose }: DeleteBluepri
     onError: (error) => toasts.error(errorText(error)),
     onSettled: () => {
       onClose()
-      return client.invalidateQueries({ queryKey: BLUEPRINTS })
+      return forgetBlueprints(client)
     },
   })
   return (

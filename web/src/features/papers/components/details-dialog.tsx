@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { patchPaper, type QuestionPaper, takePaper } from '../papers.api.ts'
+import { patchPaper, type QuestionPaper, storedPaper, takePaper } from '../papers.api.ts'
 import { useHasColleagues } from '../use-colleagues.ts'
-import { useTakeStored } from '../use-paper-change.ts'
+import { isStale, showStored } from '../use-paper-change.ts'
 import { dateProblem, minutesProblem } from '../wishes-reason.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 
 interface DetailsDialogProps {
   paper: QuestionPaper
@@ -26,7 +28,6 @@ export const DetailsDialog = (props: DetailsDialogProps) => (
 function DetailsForm({ paper, onClose }: DetailsDialogProps) {
   const client = useQueryClient()
   const ask = useAskToLeave()
-  const takeStored = useTakeStored()
   const hasColleagues = useHasColleagues()
   const form = useValidatedForm({
     initialValues: {
@@ -41,8 +42,11 @@ function DetailsForm({ paper, onClose }: DetailsDialogProps) {
     }),
     scope: 'details',
   })
+  // what is being typed began from this state, whatever is read meanwhile
+  const [begun, setBegun] = useState(paper)
+  const [refusal, setRefusal] = useState<unknown>(null)
   const save = useMutation({
-    mutationFn: (values: typeof form.values) => patchPaper(paper, values),
+    mutationFn: (values: typeof form.values) => patchPaper(begun, values),
     onSuccess: async ({ message, paper: stored }) => {
       form.resetDirty()
       toasts.success(message)
@@ -50,11 +54,17 @@ function DetailsForm({ paper, onClose }: DetailsDialogProps) {
       onClose()
     },
     onError: (error) => {
-      if (!takeStored(error)) return form.refuse(error)
-      form.resetDirty()
-      onClose()
+      form.refuse(error)
+      if (!isStale(error)) return
+      setRefusal(error)
+      setBegun(storedPaper(error) ?? begun)
     },
   })
+  const showOther = () => {
+    void showStored(client, refusal)
+    form.resetDirty()
+    onClose()
+  }
   return (
     <FormBody
       form={form}
@@ -62,6 +72,11 @@ function DetailsForm({ paper, onClose }: DetailsDialogProps) {
       failure={save.error}
       onSend={(values) => save.mutate(values)}
     >
+      {isStale(refusal) && (
+        <ChangedElsewhere onShow={showOther}>
+          {t`What you typed is still here. Save again to put it in the place of what is stored.`}
+        </ChangedElsewhere>
+      )}
       <TextInput label={t`Title`} maxLength={100} autoComplete="off" data-autofocus {...form.field('title')} />
       <TextInput
         label={t`Time allowed in minutes`}

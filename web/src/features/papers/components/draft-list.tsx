@@ -32,7 +32,14 @@ function Draft({ draft }: { draft: PaperDraft }) {
   const client = useQueryClient()
   const { generator } = usePaperLinks()
   const forget = () => client.invalidateQueries({ queryKey: DRAFTS })
-  const restore = useMutation({ mutationFn: () => postDraft(draft.wishes), onSettled: forget })
+  const restore = useMutation({
+    mutationFn: () => postDraft(draft.wishes),
+    onError: (error) => {
+      toasts.error(errorText(error))
+      offerUndo(t`The draft is still deleted.`, () => restore.mutate())
+    },
+    onSettled: forget,
+  })
   const remove = useMutation({
     mutationFn: () => deleteDraft(draft.draft_id),
     onSuccess: ({ message }) => offerUndo(message, () => restore.mutate()),

@@ -9,11 +9,14 @@ import {
   listPaperSections,
   listPaperSubjects,
   listPaperWeightages,
+  type PaperDraft,
   readPaperQuota,
+  removePaperDraft,
+  savePaperDraft,
 } from '@margam/contract/papers'
 import { readOwnPlan } from '@margam/contract/plans'
 import { readClassTopics } from '@margam/contract/topic-strengths'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -35,9 +38,9 @@ const impossible: Verdict = {
   suggestions: [{ text: 'Ask for 12 of 1 mark.', change: { counts: { '1': 12 } } }],
 }
 
-async function open(verdict: Verdict = possible) {
+async function open(verdict: Verdict = possible, { at = '/here', drafts = [] as PaperDraft[] } = {}) {
   serve(readPaperQuota, { plan: 'free', papers_a_month: 3, made: 1, left: 2, renews_on: '2026-12-01' })
-  serve(listPaperDrafts, { drafts: [] })
+  serve(listPaperDrafts, { drafts })
   serve(listPaperGroups, { groups: [] })
   serve(listPaperBoards, [
     { id: 'CBSE', name: 'CBSE' },
@@ -54,7 +57,7 @@ async function open(verdict: Verdict = possible) {
   serve(listBlueprints, { blueprints: [] })
   serve(listPaperWeightages, { weightages: [1, 2], available: { '1': 15, '2': 4 } })
   const checked = serve(checkPaperWishes, verdict)
-  const user = show(<GeneratorPage />, { role: 'teacher' })
+  const user = show(<GeneratorPage />, { role: 'teacher', at })
   return { user, checked }
 }
 type User = Awaited<ReturnType<typeof open>>['user']
@@ -182,4 +185,51 @@ test('of a class of the maker, what it finds hard can come more often', async ()
   expect(lean.checked).toBe(true)
   await user.selectOptions(screen.getByLabelText('For a class of yours'), '')
   expect(screen.queryByRole('checkbox', { name: 'Lean on what 8 A finds hard' })).toBeNull()
+})
+
+const wishes: PaperDraft['wishes'] = {
+  brd: 'CBSE',
+  cls: 'CBSE-8',
+  sub: 'Mathematics',
+  blueprint: 'small',
+  blueprint_id: '',
+  class_id: '',
+  title: 'Powers in March',
+  exam_date: '',
+}
+const draft: PaperDraft = {
+  draft_id: '01990000-0000-7000-8000-00000000000d',
+  wishes,
+  updated_at: '2026-11-25T04:00:00.000Z',
+}
+
+test('what is given up while it is made may be there already, and its draft’s wishes stay', async () => {
+  const { user } = await open(possible, { at: `/here?draft=${draft.draft_id}`, drafts: [draft] })
+  await screen.findByDisplayValue('Powers in March')
+  await screen.findByText('There are questions for this paper.')
+  const lists = serve(listPaperDrafts, { drafts: [] })
+  serve(generatePaper, () => {
+    throw new DOMException('Given up.', 'AbortError')
+  })
+  await user.click(generate())
+  expect(await screen.findByText(/^The paper may have been made already/)).toBeTruthy()
+  await waitFor(() => expect(lists.length).toBeGreaterThan(0))
+  expect(screen.getByDisplayValue('Powers in March')).toBeTruthy()
+})
+
+test('a draft whose undo fails can be brought back again', async () => {
+  const { user } = await open(possible, { drafts: [draft] })
+  serve(removePaperDraft, () => {
+    serve(listPaperDrafts, { drafts: [] })
+    return { message: 'The draft is deleted.' }
+  })
+  serve(savePaperDraft, new Refusal(500, { message: 'Broken.' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete the draft Powers in March' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Broken.')).toBeTruthy()
+  expect(await screen.findByText('The draft is still deleted.')).toBeTruthy()
+  serve(savePaperDraft, { message: 'Kept.', draft })
+  serve(listPaperDrafts, { drafts: [draft] })
+  await user.click(within(screen.getByText('The draft is still deleted.')).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Delete the draft Powers in March' })).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -8,8 +9,9 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm, type ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postEdit, type QuestionPaper, takePaper, type WordingReply, wordingQuery } from '../papers.api.ts'
-import { useTakeStored } from '../use-paper-change.ts'
+import { isStale, showStored } from '../use-paper-change.ts'
 import { validateWording, type WordingValues } from '../wording-form.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { QuestionText } from './question-text.tsx'
 import classes from './wording-dialog.module.css'
 
@@ -20,11 +22,13 @@ interface WordingDialogProps {
 }
 /** The wording of a question on this paper alone. */
 export function WordingDialog({ paper, number, onClose }: WordingDialogProps) {
-  const query = useQuery(wordingQuery(paper, number))
+  // a paper that changes behind the dialog takes away neither what is typed nor the state it was begun from
+  const [begun] = useState(paper)
+  const query = useQuery(wordingQuery(begun, number))
   return (
     <FormModal opened onClose={onClose} size="xl" title={t`Wording of question ${number}`}>
       <PageState query={query} loadingLabel={t`Loading the wording`}>
-        {(wording) => <WordingForm paper={paper} number={number} wording={wording} onClose={onClose} />}
+        {(wording) => <WordingForm paper={begun} number={number} wording={wording} onClose={onClose} />}
       </PageState>
     </FormModal>
   )
@@ -33,7 +37,6 @@ export function WordingDialog({ paper, number, onClose }: WordingDialogProps) {
 function WordingForm({ paper, number, wording, onClose }: WordingDialogProps & { wording: WordingReply }) {
   const client = useQueryClient()
   const ask = useAskToLeave()
-  const takeStored = useTakeStored()
   const form = useValidatedForm<WordingValues>({
     initialValues: { parts: wording.parts.map(({ stem, options, answer }) => ({ stem, options, answer })) },
     validate: validateWording,
@@ -47,12 +50,13 @@ function WordingForm({ paper, number, wording, onClose }: WordingDialogProps & {
       await takePaper(client, stored)
       onClose()
     },
-    onError: (error) => {
-      if (!takeStored(error)) return form.refuse(error)
-      form.resetDirty()
-      onClose()
-    },
+    onError: form.refuse,
   })
+  const showOther = () => {
+    void showStored(client, save.error)
+    form.resetDirty()
+    onClose()
+  }
   return (
     <FormBody
       form={form}
@@ -60,6 +64,7 @@ function WordingForm({ paper, number, wording, onClose }: WordingDialogProps & {
       failure={save.error}
       onSend={(values) => save.mutate(values)}
     >
+      {isStale(save.error) && <ChangedElsewhere onShow={showOther} />}
       <Text size="sm" c="dimmed">
         {t`It changes on this paper only. Formulas stand between dollars, for example $x^2 + 1$.`}
       </Text>

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { Generator } from '../components/generator.tsx'
 import { lastChoices } from '../last-choices.ts'
-import { draftsQuery, quotaQuery, wishesOfPaperQuery } from '../making.api.ts'
+import { draftsQuery, type PaperDraft, quotaQuery, wishesOfPaperQuery } from '../making.api.ts'
 import { quotaText } from '../paper-text.ts'
 import { fromBody } from '../wishes.ts'
 
@@ -47,9 +48,13 @@ function FromLast() {
 function FromDraft({ draftId }: { draftId: string }) {
   const query = useQuery(draftsQuery)
   const draft = query.data?.find((one) => one.draft_id === draftId)
-  // a draft that ended meanwhile leaves an empty form
-  if (query.data && !draft) return <FromLast />
-  if (draft) return <Generator head={<Head />} start={fromBody(draft.wishes)} draftId={draftId} />
+  // once shown its wishes stay, also when it ends with a paper or in another window
+  const [opened, setOpened] = useState<PaperDraft>()
+  if (draft && !opened) setOpened(draft)
+  const shown = opened ?? draft
+  if (shown) return <Generator head={<Head />} start={fromBody(shown.wishes)} draftId={draftId} />
+  // a draft that had ended before leaves an empty form
+  if (query.data) return <FromLast />
   return (
     <>
       <Head />

@@ -26,11 +26,13 @@ interface BringSheetProps<F extends Found> {
   fields: (forget: () => void, error: unknown) => ReactNode
   /** What is asked of what was found, its errors or not. */
   ask?: (found: F, again: () => void) => ReactNode
+  /** What was said of the columns of one file does not hold for another. */
+  onFile?: () => void
   children: (found: F) => ReactNode
 }
 /** The steps of bringing something in: choose the file, look through it, bring it in. */
 export function BringSheet<F extends Found>(props: BringSheetProps<F>) {
-  const { hint, saveTemplate, check, bring, fields, ask, children } = props
+  const { hint, saveTemplate, check, bring, fields, ask, onFile, children } = props
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: ({ file, plan }: { file: File; plan: string }) => bring(file, plan),
@@ -40,12 +42,16 @@ export function BringSheet<F extends Found>(props: BringSheetProps<F>) {
     onSettled: () => client.invalidateQueries(),
   })
   const sheet = useSheet(check, save.reset)
+  const choose = (chosen: File | null) => {
+    sheet.choose(chosen)
+    onFile?.()
+  }
   const { plan: found, file } = sheet
   const errors = found?.errors.length ? found.errors : rowErrorsOf(save.error ?? sheet.error)
   const name = found?.sheet ?? ''
   return (
     <Stack gap="lg">
-      <ChooseSheet sheet={sheet} isChecked={found !== undefined} hint={hint} saveTemplate={saveTemplate}>
+      <ChooseSheet sheet={{ ...sheet, choose }} isChecked={found !== undefined} hint={hint} saveTemplate={saveTemplate}>
         {fields(sheet.forget, sheet.error)}
       </ChooseSheet>
       {found && ask?.(found, sheet.check)}

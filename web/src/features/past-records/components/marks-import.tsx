@@ -38,6 +38,7 @@ export function MarksImport({ records }: { records: PastRecords }) {
           }}
         />
       )}
+      onFile={() => setSaid([])}
       ask={(found, again) => (
         <ExamColumns
           key={found.columns.map(({ index, heading }) => `${index} ${heading}`).join('|')}

@@ -93,7 +93,7 @@ export function FoundAccounts({ found: { logins, accounts }, onChanged }: FoundA
           label={t`Restore`}
           busyText={t`Restoring...`}
           send={(reason) => postRestorePerson(asked.account_id, reason)}
-          onSettled={onChanged}
+          onDone={onChanged}
           onClose={() => setAsked(null)}
         >
           {t`The account is active again and can sign in. The school reads the reason in its trail.`}

@@ -1,19 +1,29 @@
 import { t } from '@lingui/core/macro'
 import { Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ReasonField } from '../../../ui/reason-field.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { FoundAccounts } from '../components/found-accounts.tsx'
-import { postSearch } from '../people.api.ts'
+import { type Found, postSearch } from '../people.api.ts'
 import { checkSearch, EMPTY_SEARCH } from '../search-rules.ts'
 
 /** The operator's, for support: what an address has here. Nothing of what people keep is shown. */
 export function PeoplePage() {
   const form = useValidatedForm({ initialValues: EMPTY_SEARCH, validate: checkSearch })
-  const search = useMutation({ mutationFn: postSearch, onError: form.refuse })
+  // stays while the same is searched again, with the dialog that may be open in it
+  const [shown, setShown] = useState<{ found: Found; asked: Parameters<typeof postSearch>[0] }>()
+  const search = useMutation({
+    mutationFn: postSearch,
+    onSuccess: (found, asked) => setShown({ found, asked }),
+    onError: (error) => {
+      setShown(undefined)
+      form.refuse(error)
+    },
+  })
   return (
     <>
       <PageHeader
@@ -43,9 +53,7 @@ export function PeoplePage() {
             </div>
           </FormBody>
         </SectionCard>
-        {search.data && search.variables && (
-          <FoundAccounts found={search.data} onChanged={() => search.mutate(search.variables)} />
-        )}
+        {shown && <FoundAccounts found={shown.found} onChanged={() => search.mutate(shown.asked)} />}
       </Stack>
     </>
   )

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Radio, Stack, Textarea, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { ApiError, errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
@@ -10,18 +10,27 @@ import { optionLetter } from '../option-letter.ts'
 import { MOST_LETTERS, type PracticePart, putAnswer, readAgain, takePart } from '../practice.api.ts'
 import classes from './practice.module.css'
 
-interface AnswerFormProps {
+export interface AnswerFormProps {
   practiceId: string
   part: PracticePart
   /** What a screen reader calls the question. */
   name: string
   lang: string | undefined
+  /** Told whether an answer stands here that was not checked. */
+  onTyped: (key: string, isTyped: boolean) => void
 }
 /** Where a question is answered, once. */
-export function AnswerForm({ practiceId, part, name, lang }: AnswerFormProps) {
+export function AnswerForm({ practiceId, part, name, lang, onTyped }: AnswerFormProps) {
   const client = useQueryClient()
   const [given, setGiven] = useState('')
-  useUnsavedGuard(given.trim() !== '' && part.kind !== 'choice', t`An answer that you did not check would be lost.`)
+  const { key } = part
+  const isTyped = given.trim() !== ''
+  useEffect(() => {
+    if (!isTyped) return
+    onTyped(key, true)
+    return () => onTyped(key, false)
+  }, [key, isTyped, onTyped])
+  useUnsavedGuard(isTyped && part.kind !== 'choice', t`An answer that you did not check would be lost.`)
   const send = useMutation({
     mutationFn: (answer: string) => putAnswer(practiceId, part.key, answer),
     onSuccess: (stored) => takePart(client, practiceId, stored),
@@ -33,7 +42,7 @@ export function AnswerForm({ practiceId, part, name, lang }: AnswerFormProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (given.trim() !== '' || part.kind === 'written') send.mutate(given.trim())
+    if (isTyped || part.kind === 'written') send.mutate(given.trim())
   }
   return (
     <form onSubmit={submit} className={classes.form}>
@@ -42,7 +51,7 @@ export function AnswerForm({ practiceId, part, name, lang }: AnswerFormProps) {
         <Button
           type="submit"
           loading={send.isPending}
-          disabled={given.trim() === '' && part.kind !== 'written'}
+          disabled={!isTyped && part.kind !== 'written'}
           aria-label={part.kind === 'written' ? t`Show the scheme of ${name}` : t`Check the answer of ${name}`}
         >
           {part.kind === 'written' ? t`Show the scheme` : t`Check the answer`}
@@ -63,7 +72,7 @@ export function AnswerForm({ practiceId, part, name, lang }: AnswerFormProps) {
   )
 }
 
-interface InputProps extends Omit<AnswerFormProps, 'practiceId'> {
+interface InputProps extends Omit<AnswerFormProps, 'practiceId' | 'onTyped'> {
   given: string
   onGiven: (given: string) => void
 }

@@ -3,15 +3,21 @@ import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatList, formatNumber } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { progressOf } from '../open-parts.ts'
 import { type Practice, postFinish, takePractice } from '../practice.api.ts'
+import { partId, partName } from '../practice-name.ts'
 import classes from './practice.module.css'
 
+interface FinishBarProps {
+  practice: Practice
+  /** The parts in which an answer stands that was not checked. */
+  typed: readonly string[]
+}
 /** How far a practice is, and its end. */
-export function FinishBar({ practice }: { practice: Practice }) {
+export function FinishBar({ practice, typed }: FinishBarProps) {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const { asked, answered, unmarked } = progressOf(practice)
@@ -26,6 +32,13 @@ export function FinishBar({ practice }: { practice: Practice }) {
     onSettled: () => setIsAsking(false),
   })
   const left = asked - answered
+  const unchecked = practice.parts.filter(({ key }) => typed.includes(key))
+  const names = formatList(unchecked.map(partName))
+  const goBack = () => {
+    setIsAsking(false)
+    const [first] = unchecked
+    if (first) document.getElementById(partId(first.key))?.scrollIntoView({ block: 'center' })
+  }
   const { got, out_of: outOf } = practice.result
   return (
     <div className={classes.foot}>
@@ -37,7 +50,7 @@ export function FinishBar({ practice }: { practice: Practice }) {
       </div>
       <Button
         loading={finish.isPending}
-        onClick={() => (left > 0 || unmarked > 0 ? setIsAsking(true) : finish.mutate())}
+        onClick={() => (left > 0 || unmarked > 0 || names ? setIsAsking(true) : finish.mutate())}
       >
         {t`Finish`}
       </Button>
@@ -48,8 +61,10 @@ export function FinishBar({ practice }: { practice: Practice }) {
         danger={false}
         isBusy={finish.isPending}
         onConfirm={() => finish.mutate()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={goBack}
+        {...(names ? { cancelLabel: t`Go back` } : {})}
       >
+        {names && <p>{t`Answered and not checked: ${names}. What is not checked gets no marks and is not kept.`}</p>}
         {left > 0 && (
           <p>
             {plural(left, {

@@ -3,7 +3,8 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { formatNumber } from '../../../lib/format.ts'
 import { marksText, QuestionText } from '../../papers/index.ts'
 import type { PracticePart } from '../practice.api.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { partId, partName } from '../practice-name.ts'
+import { AnswerForm, type AnswerFormProps } from './answer-form.tsx'
 import { Outcome } from './outcome.tsx'
 import classes from './practice.module.css'
 
@@ -14,14 +15,15 @@ interface PartCardProps {
   /** The other side of its choice was answered. */
   isRuledOut: boolean
   lang: string | undefined
+  onTyped: AnswerFormProps['onTyped']
 }
 /** A question, or a part of one, with where it is answered and then what came of it. */
-export function PartCard({ practiceId, part, isFinished, isRuledOut, lang }: PartCardProps) {
+export function PartCard({ practiceId, part, isFinished, isRuledOut, lang, onTyped }: PartCardProps) {
   const { outcome, label, number, marks } = part
   const isOther = part.choices.at(-1)?.side === 'or'
-  const name = t`question ${{ number: `${number}${label && ` ${label}`}` }}`
+  const name = partName(part)
   return (
-    <li className={classes.part}>
+    <li id={partId(part.key)} className={classes.part}>
       {isOther && <p className={classes.or}>{t`OR`}</p>}
       {part.lead && (
         <div className={classes.lead}>
@@ -54,7 +56,9 @@ export function PartCard({ practiceId, part, isFinished, isRuledOut, lang }: Par
             lang={lang}
           />
         )}
-        {!outcome && !isRuledOut && <AnswerForm practiceId={practiceId} part={part} name={name} lang={lang} />}
+        {!outcome && !isRuledOut && (
+          <AnswerForm practiceId={practiceId} part={part} name={name} lang={lang} onTyped={onTyped} />
+        )}
       </div>
     </li>
   )

@@ -50,7 +50,7 @@ const practice = (parts: PracticePart[], finished_at: string | null = null): Pra
   result: { got: 0, out_of: 2, topics: [] },
 })
 const open = (parts: PracticePart[], finishedAt?: string) =>
-  show(<PartList practice={practice(parts, finishedAt)} />, { role: 'student' })
+  show(<PartList practice={practice(parts, finishedAt)} onTyped={() => undefined} />, { role: 'student' })
 const rows = () => within(screen.getByRole('region', { name: 'Section A' })).getAllByRole('status')
 const OTHER = 'You answered the other question of this choice.'
 

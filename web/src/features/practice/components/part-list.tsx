@@ -2,11 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { ruledOutIn } from '../open-parts.ts'
 import type { Practice } from '../practice.api.ts'
+import type { AnswerFormProps } from './answer-form.tsx'
 import { PartCard } from './part-card.tsx'
 import classes from './practice.module.css'
 
+interface PartListProps extends Pick<AnswerFormProps, 'onTyped'> {
+  practice: Practice
+}
 /** The questions of a practice, section by section. */
-export function PartList({ practice }: { practice: Practice }) {
+export function PartList({ practice, onTyped }: PartListProps) {
   const { sections, parts, language } = practice
   const lang = language === 'en' ? undefined : language
   const isRuledOut = ruledOutIn(parts)
@@ -38,6 +42,7 @@ export function PartList({ practice }: { practice: Practice }) {
               isFinished={practice.finished_at !== null}
               isRuledOut={isRuledOut(part)}
               lang={lang}
+              onTyped={onTyped}
             />
           ))}
       </ol>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -17,6 +18,7 @@ export function PracticePage() {
   const { practice_id: practiceId = '' } = useParams()
   const query = useQuery(practiceQuery(practiceId))
   const { data } = query
+  const typed = useTyped()
   return (
     <>
       <PageHeader
@@ -38,11 +40,22 @@ export function PracticePage() {
         {(practice) => (
           <>
             {practice.finished_at && <ResultCard result={practice.result} />}
-            <PartList practice={practice} />
-            {!practice.finished_at && <FinishBar practice={practice} />}
+            <PartList practice={practice} onTyped={typed.note} />
+            {!practice.finished_at && <FinishBar practice={practice} typed={typed.keys} />}
           </>
         )}
       </PageState>
     </>
   )
+}
+
+/** The parts in which an answer stands that was not checked: only their forms know it. */
+function useTyped() {
+  const [keys, setKeys] = useState<readonly string[]>([])
+  const note = useCallback(
+    (key: string, isTyped: boolean) =>
+      setKeys((before) => [...before.filter((one) => one !== key), ...(isTyped ? [key] : [])]),
+    [],
+  )
+  return { keys, note }
 }

@@ -9,7 +9,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { serve } from '../../../testing/server.ts'
+import { Refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { MarkPredictionPage } from './mark-prediction-page.tsx'
 // loaded beforehand, so that no test waits for it
@@ -161,6 +161,18 @@ test('what if is absent where attendance is not known, and so are the figures se
   await user.click(shown.getByRole('button', { name: 'View as table: Mathematics' }))
   const cells = within(shown.getByRole('table')).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent).slice(0, 5)).toEqual(['Unit test 1', '31 of 50', '62%', '–', '–'])
+})
+
+test('that there are no published marks is said only once it is known', async () => {
+  const none = 'There are no published marks in the chosen subjects, so only the tests that you type can be used.'
+  const user = await open()
+  expect(await screen.findByText(none)).toBeTruthy()
+  let come: (marks: Refusal) => void = () => undefined
+  serve(subjectMarks, () => new Promise<Refusal>((resolve) => (come = resolve)))
+  await user.click(screen.getByRole('checkbox', { name: 'Science' }))
+  expect(screen.queryByText(none)).toBeNull()
+  come(new Refusal(403, { message: 'Not now.' }))
+  expect(await screen.findByText(/^Your published marks could not all be loaded/)).toBeTruthy()
 })
 
 test('closing clears what was chosen, typed and fetched', async () => {

@@ -89,7 +89,7 @@ export function MarkPredictionPage() {
           {failure && <PredictionFailure error={failure} />}
           <PredictionButtons
             hasSubject={subjects.length > 0}
-            hasStored={!stored.isPending && Object.keys(stored.tests).length > 0}
+            stored={stored}
             isSendingForm={prediction.isSendingForm}
             isSendingMarks={prediction.isSendingMarks}
             onStored={() => prediction.send({ tests: stored.tests, isStored: true })}

@@ -115,6 +115,18 @@ test('what if is there where attendance is known, and asks of hours only where t
   expect(shown.getByText(/^Students with such marks and higher attendance scored about 0–2 marks more/)).toBeTruthy()
 })
 
+test('what was typed over is called published no longer', async () => {
+  answer()
+  const user = await open(90)
+  expect(screen.getByText(/^These are the published marks of Asha Nair\./)).toBeTruthy()
+  const row = within(screen.getByRole('group', { name: 'Mathematics, test 1' }))
+  await user.type(row.getByRole('textbox', { name: 'Attendance (%)' }), '{Backspace}')
+  expect(screen.queryByText(/^These are the published marks/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Generate Prediction' }))
+  const said = 'Started from the published marks of Asha Nair; you changed some of it.'
+  expect((await results()).getByText(said)).toBeTruthy()
+})
+
 test('closing clears whom it was of and what was typed, and the same student can be chosen again', async () => {
   const sent = answer()
   const user = await open(90)

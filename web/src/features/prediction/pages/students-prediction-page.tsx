@@ -25,6 +25,7 @@ import {
   EMPTY_STUDENT,
   fromKnown,
   isStillOf,
+  isUnchanged,
   type TeacherPredictorForm,
   typedTests,
 } from '../students-forecast-form.ts'
@@ -65,6 +66,8 @@ export function StudentsPredictionPage() {
   const prediction = useMutation({
     mutationFn: (values: TeacherPredictorForm) =>
       postTeacherPrediction(userId, values, isStillOf(values, started) ? studentId : ''),
+    // what is said beside the results is what was true when they were asked for
+    onMutate: (values) => sourceOf(values, start.data),
     onSuccess: () => {
       toasts.success(t`Prediction submitted successfully!`)
       setIsShowingResults(true)
@@ -84,10 +87,7 @@ export function StudentsPredictionPage() {
   const { subjects, studentClass } = form.values
   const problem = start.error && errorText(start.error)
   const ownSchool = school.data?.school
-  const source =
-    start.data && isStillOf(form.values, started)
-      ? attendanceSource(form.values.studentName, start.data.rate)
-      : undefined
+  const source = sourceOf(form.values, start.data)
   const results = bySubject(prediction.data?.predictions ?? [])
   return (
     <>
@@ -175,13 +175,22 @@ export function StudentsPredictionPage() {
           onClose={close}
           name={prediction.variables.studentName}
           reader="teacher"
-          source={source}
+          source={prediction.context}
           predictions={results}
           tests={typedTests(prediction.variables)}
         />
       )}
     </>
   )
+}
+
+/** Where the tests of a form come from that nobody typed; undefined where all of it was typed. */
+function sourceOf(form: TeacherPredictorForm, start: { known: TeacherPredictorForm; rate: number | null } | undefined) {
+  if (!start || start.known.subjects.length === 0 || !isStillOf(form, start.known)) return undefined
+  const { studentName: name } = start.known
+  return isUnchanged(form, start.known)
+    ? attendanceSource(name, start.rate)
+    : t`Started from the published marks of ${name}; you changed some of it.`
 }
 
 /** Where the attendance in a form comes from that nobody typed. */

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { proposalsQuery } from '../proposed-questions.api.ts'
+import { useProposals } from '../use-proposals.ts'
 import type { ProposeDialogProps } from './propose-dialog.tsx'
 
 const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
@@ -12,8 +11,8 @@ const ProposeDialog = lazyPart(async () => (await import('./propose-dialog.tsx')
 /** Has questions proposed; nothing where the operator has set up no provider. */
 export function ProposeButton(props: Omit<ProposeDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(proposalsQuery)
-  if (!data?.is_offered) return null
+  const proposals = useProposals()
+  if (!proposals?.is_offered) return null
   return (
     <>
       <Button

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
-import { isOver, taskQuery } from '../../../lib/task-query.ts'
+import { isOver, latestTaskQuery, taskQuery } from '../../../lib/task-query.ts'
+import { useSignedIn } from '../../../lib/use-session.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { proposalsQuery, propose, readAnew } from '../proposed-questions.api.ts'
+import { PROPOSING_TASK, proposalsQuery, propose, readAnew } from '../proposed-questions.api.ts'
 import { DIFFICULTIES, KindFields, THINKING, typeOf } from './kind-fields.tsx'
 import { ProposingState } from './proposing-state.tsx'
 import { RunList } from './run-list.tsx'
@@ -34,6 +35,7 @@ export interface ProposeDialogProps {
 
 /** Asks the provider for questions of one topic, shows how far it is, and what came of the last ones. */
 export function ProposeDialog({ place, PlaceFields, linkOf, onClose }: ProposeDialogProps) {
+  const { userId } = useSignedIn()
   const client = useQueryClient()
   const { data: offer } = useQuery(proposalsQuery)
   const form = useValidatedForm({
@@ -56,10 +58,16 @@ export function ProposeDialog({ place, PlaceFields, linkOf, onClose }: ProposeDi
         thinking: THINKING.find((one) => one === thinking) ?? 'apply',
         count: Number(count),
       }),
-    onSuccess: () => form.resetDirty(),
+    onSuccess: () => {
+      form.resetDirty()
+      void client.invalidateQueries({ queryKey: proposalsQuery.queryKey })
+    },
     onError: form.refuse,
   })
-  const taskId = start.data?.task_id ?? null
+  // what was still at work when the dialog was opened again
+  const { data: latest } = useQuery({ ...latestTaskQuery(userId, PROPOSING_TASK), refetchOnWindowFocus: false })
+  const earlier = latest?.task && !isOver(latest.task) ? latest.task.task_id : null
+  const taskId = start.data?.task_id ?? earlier
   const task = useQuery(taskQuery(taskId))
   const isDone = isOver(task.data)
   const isWorking = start.isPending || (taskId !== null && !isDone && !task.error)

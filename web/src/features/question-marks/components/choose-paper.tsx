@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDayOf } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -100,4 +100,4 @@ export function ChoosePaper({ sheet, onDone }: ChoosePaperProps) {
 }
 
 const about = ({ subject, qn_code: code, created_at: made, made_by: maker }: OfferedPaper) =>
-  [subject, code, formatDay(made.slice(0, 10)), maker].join(' · ')
+  [subject, code, formatDayOf(made), maker].join(' · ')

@@ -6,6 +6,7 @@ import { speak } from '../../../lib/speak.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import type { Keeping } from '../kept-rows.ts'
 import { checkRow, rowOf, toExamQuestions } from '../question-grid-model.ts'
 import type { QuestionSheet } from '../question-marks.api.ts'
 import { useQuestionRows } from '../use-question-rows.ts'
@@ -20,9 +21,9 @@ export function MarksByQuestion({ sheet }: { sheet: QuestionSheet }) {
   const { userId } = useSignedIn()
   const { columns, students, exam_name: exam, class_name: section } = sheet
   const isClosed = !sheet.may_write || sheet.closed !== null
-  const { state, dispatch, rows, isRestored, hasRoom } = useQuestionRows(userId, sheet, isClosed)
+  const { state, dispatch, rows, isRestored, keeping } = useQuestionRows(userId, sheet, isClosed)
   const questions = useMemo(() => toExamQuestions(columns), [columns])
-  useUnsavedGuard(rows.length > 0 && !hasRoom, t`Your changes to the marks of ${section} would be lost.`)
+  useUnsavedGuard(rows.length > 0 && keeping !== 'kept', t`Your changes to the marks of ${section} would be lost.`)
   const problem = useMemo(() => firstProblem(students, state, questions), [students, state, questions])
   const { save, conflicts } = useSaveRows(sheet, (stored) => dispatch({ type: 'load', students: stored }))
   const trySave = () => {
@@ -59,13 +60,7 @@ export function MarksByQuestion({ sheet }: { sheet: QuestionSheet }) {
         <div className={classes.foot}>
           <div>
             <output>{problem ? `${problem.where}: ${problem.text}` : countOf(students, state, questions)}</output>
-            <div className={classes.kept}>
-              {rows.length === 0
-                ? ''
-                : hasRoom
-                  ? t`Not saved yet; kept on this device`
-                  : t`Not saved, and this device has no room to keep it`}
-            </div>
+            <div className={classes.kept}>{rows.length > 0 && keptText(keeping)}</div>
           </div>
           <Button onClick={trySave} loading={save.isPending} disabled={rows.length === 0}>
             {t`Save marks`}
@@ -78,6 +73,13 @@ export function MarksByQuestion({ sheet }: { sheet: QuestionSheet }) {
     </div>
   )
 }
+
+const keptText = (keeping: Keeping): string =>
+  ({
+    kept: t`Not saved yet; kept on this device`,
+    'no room': t`Not saved, and this device has no room to keep it`,
+    elsewhere: t`Not saved, and not kept on this device: the marks of this exam are typed in another tab too`,
+  })[keeping]
 
 const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
   <Alert color="plum" mb="md">

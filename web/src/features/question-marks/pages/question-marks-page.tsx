@@ -92,10 +92,11 @@ const facts = ({ exam_name, class_name, subject_name, exam_date, max_mark: maxim
     ...(paper ? [paper.title || paper.qn_code] : []),
   ].join(' · ')
 
-const marksOf = ({ class_name, subject_name, exam_name, academic_year_name }: QuestionSheet) =>
+const marksOf = ({ class_name, subject_name, exam_id, academic_year_name }: QuestionSheet) =>
   linkTo('/teacher/class/student-marks', {
     class_name,
     subject_name,
-    exam_name,
+    // another exam of the class may have the same name; the screen takes the id too
+    exam_name: exam_id,
     academicYear: academic_year_name,
   })

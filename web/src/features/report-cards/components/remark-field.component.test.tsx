@@ -1,25 +1,44 @@
-import { type Remark, saveRemark } from '@margam/contract/report-cards'
+import { type CardList, listReportCards, type Remark, saveRemark } from '@margam/contract/report-cards'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
+import { cardsQuery } from '../report-cards.api.ts'
 import { RemarkField } from './remark-field.tsx'
 
 const scope = { role: 'teacher', classId: 'class', period: 'year' } as const
 const remark = (text: string, version: number, by = 'Radha Nair'): Remark => ({ text, version, by, at: null })
 
+const student = {
+  student_id: 'asha',
+  name: 'Asha Nair',
+  roll_number: '1',
+  overall: null,
+  without_result: [],
+  areas_missing: [],
+  grade: null,
+  missing: [],
+  remark: remark('Works well.', 4),
+}
+const list: CardList = {
+  class_id: 'class',
+  class_name: '8 A',
+  academic_year: '2026-2027',
+  class_teacher: '',
+  period: 'year',
+  period_name: 'Whole year',
+  periods: [],
+  is_archived: false,
+  grading_system: 'percentage',
+  is_school: true,
+  has_areas: false,
+  exams: 1,
+  unpublished: [],
+  students: [{ ...student, student_id: 'ben', name: 'Ben Thomas' }, student],
+}
+
 function open(isReadOnly = false) {
-  const student = {
-    student_id: 'asha',
-    name: 'Asha Nair',
-    roll_number: '1',
-    overall: null,
-    without_result: [],
-    areas_missing: [],
-    grade: null,
-    missing: [],
-    remark: remark('Works well.', 4),
-  }
   return show(<RemarkField section="8 A" hasBank scope={scope} student={student} isReadOnly={isReadOnly} />, {
     role: 'teacher',
   })
@@ -52,6 +71,27 @@ test('it is saved by itself a moment after the last key, once', async () => {
   expect(sent).toEqual([])
   await waitFor(() => expect(state()).toBe(''))
   expect(sent).toHaveLength(1)
+})
+
+function Listed() {
+  const { data } = useQuery(cardsQuery({ ...scope, period: '' }))
+  return (
+    <>
+      <p>List: {data?.students.map((shown) => shown.remark.text).join(', ')}</p>
+      <RemarkField section="8 A" hasBank scope={scope} student={student} isReadOnly={false} />
+    </>
+  )
+}
+test('the list of the class knows what was saved, without being read anew', async () => {
+  const read = serve(listReportCards, list)
+  serve(saveRemark, { message: '', remark: remark('Reads.', 5) })
+  const user = show(<Listed />, { role: 'teacher' })
+  await screen.findByText('List: Works well., Works well.')
+  await user.clear(field())
+  await user.type(field(), 'Reads.')
+  await user.tab()
+  expect(await screen.findByText('List: Works well., Reads.')).toBeTruthy()
+  expect(read).toHaveLength(1)
 })
 
 test('what somebody else wrote is shown, and one’s own is sent over it only after saying so', async () => {

@@ -1,7 +1,7 @@
 import { readSchoolResults, WHOLE_YEAR } from '@margam/contract/school-results'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serve } from '../../../testing/server.ts'
+import { Refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { resultsCsv } from '../results-csv.ts'
 import { SchoolResultsPage } from './school-results-page.tsx'
@@ -55,6 +55,17 @@ test('a level and a period are asked of the server, and a year without marks is 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Level' }), 'Class 9')
   expect(await screen.findByText('No match. Try another search or clear the filters.')).toBeTruthy()
   expect(asked.map(({ query }) => [query['level'] ?? '', query['period']])).toContainEqual(['9', 't1'])
+})
+
+test('a period that is none of this year gives way to the whole year', async () => {
+  const asked = serve(readSchoolResults, ({ query }) =>
+    query['period'] === WHOLE_YEAR
+      ? reply
+      : new Refusal(400, { message: 'Choose a period.', errors: { period: ['Choose a period.'] } }),
+  )
+  show(<SchoolResultsPage />, { at: '/here?period=soon&level=8' })
+  expect(await screen.findByRole('link', { name: '8 A' })).toBeTruthy()
+  expect(asked.at(-1)?.query).toMatchObject({ level: '8', period: WHOLE_YEAR })
 })
 
 test('the file for a spreadsheet has a line for each class and subject with results', () => {

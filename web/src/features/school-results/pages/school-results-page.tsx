@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { columnPercent, type PercentText } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { useWithoutRefused } from '../../../lib/use-without-refused.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -89,8 +90,10 @@ export function SchoolResultsPage() {
   const { state, set } = useListState(['level', 'period'])
   const { level = '', period = '' } = state.filters
   const asked = schoolResultsQuery(userId, { level, period: period || WHOLE_YEAR })
-  const { data } = useQuery(asked)
+  const { data, error } = useQuery(asked)
   const query = useQuery({ ...asked, select: toPage })
+  const elsewhere = useWithoutRefused(error, 'period')
+  if (elsewhere) return <Navigate to={elsewhere} replace />
   const choose = (filters: Record<string, string>) => set({ filters: { ...state.filters, ...filters } })
   return (
     <>

@@ -14,8 +14,6 @@ import { ExportProgress } from './export-progress.tsx'
 
 const ExportSchoolDialog = lazyPart(async () => (await import('./export-school-dialog.tsx')).ExportSchoolDialog)
 const POLL_MS = 700
-/** An archive can be fetched for a day. */
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** All of one's school as a file, with the day on which it is deleted when that is announced. */
 export function OwnSchoolExportCard() {
@@ -29,7 +27,6 @@ export function OwnSchoolExportCard() {
     refetchInterval: ({ state }) => (state.data?.task && !isOver(state.data.task) ? POLL_MS : false),
   })
   const task = latest.data?.task ?? undefined
-  const isFetchable = task && Date.parse(task.created_at) > latest.dataUpdatedAt - DAY_MS
   const endsOn = me.data?.deleted_on
   const day = endsOn ? formatDay(endsOn) : ''
   return (
@@ -48,7 +45,7 @@ export function OwnSchoolExportCard() {
             {t`Export all of the school`}
           </Button>
         </Group>
-        <ExportProgress task={isFetchable ? task : undefined} />
+        <ExportProgress task={task} readAt={latest.dataUpdatedAt} />
       </Stack>
       {isAsking && (
         <ExportSchoolDialog

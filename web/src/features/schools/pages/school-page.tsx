@@ -3,7 +3,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay, formatMoment, formatNumber } from '../../../lib/format.ts'
+import { formatDayOf, formatMoment, formatNumber } from '../../../lib/format.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
@@ -56,7 +56,7 @@ function Figures({ school }: { school: School }) {
         <Facts
           facts={[
             { label: t`Email of its office`, value: school.email },
-            { label: t`Founded`, value: formatDay(school.founded_at) },
+            { label: t`Founded`, value: formatDayOf(school.founded_at) },
             {
               label: t`Last use`,
               value: school.last_used_at ? formatMoment(school.last_used_at) : t`Not in the last month`,

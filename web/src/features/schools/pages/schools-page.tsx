@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { formatDay, formatMoment, formatNumber } from '../../../lib/format.ts'
+import { formatDayOf, formatMoment, formatNumber } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
@@ -44,7 +44,7 @@ export function SchoolsPage() {
       header: t`Founded`,
       sortable: true,
       unbroken: true,
-      cell: (row) => formatDay(row.founded_at),
+      cell: (row) => formatDayOf(row.founded_at),
     },
     {
       key: 'last_used_at',

@@ -10,7 +10,7 @@ import { AreasCard } from '../../card-areas/index.ts'
 import { BankCard, CardPreview } from '../../report-cards/index.ts'
 import type { OrganisationSettings } from '../organisation.api.ts'
 import { type CardValues, cardValues } from '../organisation-rules.ts'
-import { useSaveSettings } from '../use-save-settings.ts'
+import { changedFrom, useSaveSettings } from '../use-save-settings.ts'
 
 const templateName = (template: CardValues['card_template']): string =>
   ({
@@ -43,10 +43,10 @@ interface CardsTabProps {
 }
 /** How the school's report cards look, with an example beside the choices. */
 export function CardsTab({ settings, onSaved }: CardsTabProps) {
-  // the version that the form was filled from, also when newer settings arrive meanwhile
+  // what the form was filled from, also when newer settings arrive meanwhile
   const [start] = useState(settings)
   const form = useValidatedForm({ initialValues: cardValues(start) })
-  const save = useSaveSettings(form.refuse, onSaved)
+  const save = useSaveSettings({ start, refuse: form.refuse, onSaved })
   const { values } = form
   return (
     <Stack gap="lg">
@@ -54,8 +54,9 @@ export function CardsTab({ settings, onSaved }: CardsTabProps) {
         <FormBody
           guards={t`Your changes to report cards would be lost.`}
           form={form}
-          onSend={(changed) => save.mutate({ ...changed, version: start.version })}
+          onSend={(chosen) => save.mutate(changedFrom(cardValues(start), chosen))}
           failure={save.error}
+          failureText={save.failureText}
         >
           <NativeSelect
             label={t`Template`}

@@ -14,17 +14,17 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import type { OrganisationSettings } from '../organisation.api.ts'
 import { checkGeneral, generalBody, generalValues, WEEKDAYS } from '../organisation-rules.ts'
-import { useSaveSettings } from '../use-save-settings.ts'
+import { changedFrom, useSaveSettings } from '../use-save-settings.ts'
 
 interface TabProps {
   settings: OrganisationSettings
   onSaved: () => void
 }
 export function GeneralTab({ settings, onSaved }: TabProps) {
-  // the version that the form was filled from, also when newer settings arrive meanwhile
+  // what the form was filled from, also when newer settings arrive meanwhile
   const [start] = useState(settings)
   const form = useValidatedForm({ initialValues: generalValues(start), validate: checkGeneral })
-  const save = useSaveSettings(form.refuse, onSaved)
+  const save = useSaveSettings({ start, refuse: form.refuse, onSaved })
   const { value: days, error: daysError, onChange: onDays } = form.field('working_days')
   return (
     <Stack gap="lg">
@@ -33,8 +33,9 @@ export function GeneralTab({ settings, onSaved }: TabProps) {
         <FormBody
           guards={t`Your changes to the general settings would be lost.`}
           form={form}
-          onSend={(values) => save.mutate({ ...generalBody(values), version: start.version })}
+          onSend={(values) => save.mutate(changedFrom(generalBody(generalValues(start)), generalBody(values)))}
           failure={save.error}
+          failureText={save.failureText}
         >
           <NativeSelect
             label={t`Grading system`}

@@ -6,7 +6,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { DeliveriesCard } from '../../notifications/index.ts'
 import type { NotificationFlags, OrganisationSettings } from '../organisation.api.ts'
-import { useSaveSettings } from '../use-save-settings.ts'
+import { changedFrom, useSaveSettings } from '../use-save-settings.ts'
 
 interface Choice {
   flag: keyof NotificationFlags
@@ -38,10 +38,10 @@ interface NotificationsTabProps {
   onSaved: () => void
 }
 export function NotificationsTab({ settings, onSaved }: NotificationsTabProps) {
-  // the version that the form was filled from, also when newer settings arrive meanwhile
+  // what the form was filled from, also when newer settings arrive meanwhile
   const [start] = useState(settings)
   const form = useValidatedForm({ initialValues: start.notifications })
-  const save = useSaveSettings(form.refuse, onSaved)
+  const save = useSaveSettings({ start, refuse: form.refuse, onSaved })
   const choices = (title: string, list: Choice[]) => (
     <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
       <Text component="legend" fw={650}>
@@ -74,8 +74,12 @@ export function NotificationsTab({ settings, onSaved }: NotificationsTabProps) {
         <FormBody
           guards={t`Your changes to what is sent would be lost.`}
           form={form}
-          onSend={(notifications) => save.mutate({ notifications, version: start.version })}
+          onSend={(flags) =>
+            // they are saved together: those that were left alone go as they are stored
+            save.mutate({ notifications: { ...save.stored.notifications, ...changedFrom(start.notifications, flags) } })
+          }
           failure={save.error}
+          failureText={save.failureText}
         >
           {choices(
             t({ message: 'How', comment: 'Heading over the ways in which the school’s messages go out' }),

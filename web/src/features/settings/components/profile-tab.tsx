@@ -7,7 +7,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import type { OrganisationSettings } from '../organisation.api.ts'
 import { checkProfile, profileValues } from '../organisation-rules.ts'
-import { useSaveSettings } from '../use-save-settings.ts'
+import { changedFrom, useSaveSettings } from '../use-save-settings.ts'
 import { LogoCard } from './logo-card.tsx'
 
 interface ProfileTabProps {
@@ -15,18 +15,19 @@ interface ProfileTabProps {
   onSaved: () => void
 }
 export function ProfileTab({ settings, onSaved }: ProfileTabProps) {
-  // the version that the form was filled from, also when newer settings arrive meanwhile
+  // what the form was filled from, also when newer settings arrive meanwhile
   const [start] = useState(settings)
   const form = useValidatedForm({ initialValues: profileValues(start), validate: checkProfile })
-  const save = useSaveSettings(form.refuse, onSaved)
+  const save = useSaveSettings({ start, refuse: form.refuse, onSaved })
   return (
     <Stack gap="lg">
       <SectionCard title={t`School`}>
         <FormBody
           guards={t`Your changes to the school’s profile would be lost.`}
           form={form}
-          onSend={(values) => save.mutate({ ...values, version: start.version })}
+          onSend={(values) => save.mutate(changedFrom(profileValues(start), values))}
           failure={save.error}
+          failureText={save.failureText}
         >
           <TextInput label={t`Organisation name`} {...form.field('organisation_name')} />
           <Textarea label={t`Address`} autosize minRows={2} {...form.field('address')} />

@@ -83,7 +83,7 @@ export function StudentOverviewPage() {
         </Stack>
       ) : (
         <PageState query={query} loadingLabel={t`Loading the student`}>
-          {(overview) => <Overview overview={overview} />}
+          {(overview) => <Overview key={overview.student.id} overview={overview} />}
         </PageState>
       )}
     </>
@@ -104,7 +104,7 @@ function Overview({ overview }: { overview: StudentOverview }) {
         <AttendanceCard attendance={overview.attendance} year={academic_name} />
         <FeedbackCard
           // another class is another conversation: what was typed does not follow
-          key={class_id}
+          key={`${student.id} ${class_id}`}
           teacherId={userId}
           student={{ id: student.id, name: student.first_name }}
           classId={class_id}

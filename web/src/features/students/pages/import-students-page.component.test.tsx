@@ -161,3 +161,16 @@ test('whoever comes back finds the import that still runs, and the next file wai
   expect(await screen.findByText('1 of 2 rows checked...')).toBeTruthy()
   expect(check().disabled).toBe(true)
 })
+
+test('once the import that somebody came back to is through, the next file can be imported', async () => {
+  serve(importStudents, ({ body }) => (body.dry_run ? plan : queued))
+  const states = [task({ done: 1 })]
+  serve(readTask, () => states.shift() ?? task({ state: 'done', done: 2, message: '2 students are imported.' }))
+  const user = open(task({}))
+  await screen.findByText('1 of 2 rows checked...')
+  expect(await screen.findByText('2 students are imported.')).toBeTruthy()
+  await choose(user)
+  expect(screen.queryByText('2 students are imported.')).toBeNull()
+  await user.click(check())
+  expect(await screen.findByRole('button', { name: 'Import 2 students' })).toBeTruthy()
+})

@@ -37,8 +37,11 @@ export function ImportStudentsPage() {
   const [startedId, setStartedId] = useState<string | null>(null)
   // whoever left the page while an import ran finds it again
   const last = useQuery(latestTaskQuery(userId, 'students.import')).data?.task
-  const taskId = startedId ?? (last && !isOver(last) ? last.task_id : null)
-  const task = useQuery(taskQuery(taskId))
+  if (startedId === null && last && !isOver(last)) setStartedId(last.task_id)
+  const task = useQuery(taskQuery(startedId))
+  // what came of an import makes room for the next file; while it runs it stays
+  const [leftId, setLeftId] = useState<string | null>(null)
+  const isShown = startedId !== null && (startedId !== leftId || !isOver(task.data))
   const start = useMutation({
     mutationFn: ({ file, ...how }: { file: File; invite: boolean; headings: HeadingChoices }) =>
       startImport(file, { ...how, since }),
@@ -47,7 +50,7 @@ export function ImportStudentsPage() {
   const sheet = useSheet(
     (file, headings) => previewImport(file, { since, headings }),
     () => {
-      setStartedId(null)
+      setLeftId(startedId)
       start.reset()
     },
   )
@@ -55,7 +58,9 @@ export function ImportStudentsPage() {
   // The lists and counts are stale from the moment the job is through.
   useEffect(() => {
     if (state === 'done') void forgetStudents(client)
-  }, [state, client])
+    if (state === 'done' || state === 'failed')
+      void client.invalidateQueries({ queryKey: latestTaskQuery(userId, 'students.import').queryKey })
+  }, [state, client, userId])
 
   return (
     <>
@@ -81,7 +86,7 @@ export function ImportStudentsPage() {
             />
           </Suspense>
         }
-        isBlocked={taskId !== null && !isOver(task.data)}
+        isBlocked={startedId !== null && !isOver(task.data)}
         checkedText={checkedText}
         startLabel={startLabel}
         inviteLabel={t`Invite everybody with an email address by mail`}
@@ -95,11 +100,11 @@ export function ImportStudentsPage() {
           )
         }}
         isStarting={start.isPending}
-        isStarted={taskId !== null}
+        isStarted={isShown}
         refusal={start.error}
         onStart={(file, how) => start.mutate({ file, ...how })}
       >
-        {taskId !== null && (
+        {isShown && (
           <SectionCard title={t`3. Import`}>
             <ImportProgress task={task.data} />
             {task.error && (
@@ -109,8 +114,10 @@ export function ImportStudentsPage() {
             )}
           </SectionCard>
         )}
-        {state === 'failed' && task.data && task.data.errors.length > 0 && <ImportErrors errors={task.data.errors} />}
-        {taskId === null && !sheet.plan && last && isOver(last) && <LastImport task={last} />}
+        {isShown && state === 'failed' && task.data && task.data.errors.length > 0 && (
+          <ImportErrors errors={task.data.errors} />
+        )}
+        {!isShown && !sheet.plan && last && isOver(last) && <LastImport task={last} />}
       </ImportSheet>
     </>
   )

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Fieldset, Group, Loader, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { CLASS_LEVELS, GENDERS } from '@margam/contract/school-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
@@ -12,9 +13,10 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { fieldId } from '../../../ui/field-id.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageState } from '../../../ui/page-state.tsx'
+import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { useBegunVersion } from '../../../ui/use-begun-version.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { changeOf, emptyForm, formOf, type StudentForm, validateStudent } from '../student-form.ts'
 import { forgetStudents, postStudent, putStudent, type StudentProfile, studentQuery } from '../students.api.ts'
@@ -37,28 +39,43 @@ export function AddStudentPage() {
 export function EditStudentPage() {
   const { student_id: studentId = '' } = useParams()
   const student = useQuery({ ...studentQuery(studentId), refetchOnWindowFocus: false })
+  // the form begins with what is stored now
+  const [openedId, setOpenedId] = useState('')
+  const isFresh = student.isSuccess && !student.isStale && !student.isFetching
+  if (isFresh && openedId !== student.data.id) setOpenedId(student.data.id)
   return (
     <>
       <PageHeader title={t`Edit Student`} back={back()} />
       <PageState query={student} loadingLabel={t`Loading student profile...`}>
-        {(profile) => <StudentFormCard key={profile.id} profile={profile} />}
+        {(profile) =>
+          profile.id === openedId ? <StudentFormCard key={profile.id} profile={profile} /> : <LineSkeleton lines={10} />
+        }
       </PageState>
     </>
   )
 }
 
-function StudentFormCard({ profile }: { profile?: StudentProfile }) {
+function StudentFormCard({ profile: stored }: { profile?: StudentProfile }) {
+  // what is being edited is never replaced behind the editor's back
+  const [profile] = useState(stored)
+  const [before] = useState(() => (profile ? formOf(profile) : emptyForm))
+  const saveFrom = useBegunVersion(stored?.version ?? 0)
   const { userId } = useSignedIn()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const leave = () =>
+    navigate(
+      profile
+        ? linkTo('/organisation/students/:student_id', { student_id: profile.id })
+        : linkTo('/organisation/students'),
+    )
   const form = useValidatedForm<StudentForm>({
-    initialValues: profile ? formOf(profile) : emptyForm,
+    initialValues: before,
     validate: (values) => validateStudent(values, profile?.email === ''),
   })
   const save = useMutation({
     mutationFn: async (values: StudentForm) => {
-      if (profile)
-        await putStudent(profile.id, { ...changeOf(values, profile.in_class_since), version: profile.version })
+      if (profile) await saveFrom((version) => putStudent(profile.id, { ...changeOf(values, before), version }))
       else await postStudent(userId, values)
     },
     onSuccess: async () => {
@@ -70,10 +87,11 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
         return
       }
       form.resetDirty()
-      await navigate(-1)
+      await leave()
     },
     onError: (error) => {
       form.refuse(error)
+      if (profile) void client.invalidateQueries({ queryKey: studentQuery(profile.id).queryKey })
       if (Object.keys(fieldErrors(error)).length === 0)
         toasts.error(errorText(error, t`Something went wrong. Please try again.`))
     },
@@ -143,7 +161,7 @@ function StudentFormCard({ profile }: { profile?: StudentProfile }) {
           </SimpleGrid>
         </Fieldset>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => void navigate(-1)} disabled={busy}>
+          <Button variant="default" onClick={() => void leave()} disabled={busy}>
             {t`Cancel`}
           </Button>
           <SubmitButton

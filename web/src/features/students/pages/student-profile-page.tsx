@@ -39,7 +39,7 @@ export function StudentProfilePage() {
       <PageHeader
         title={student.data?.full_name ?? t`Student profile`}
         back={{ to: linkTo('/organisation/students'), label: t`Students` }}
-        actions={student.data && <ProfileActions profile={student.data} />}
+        actions={student.data && <ProfileActions key={student.data.id} profile={student.data} />}
       />
       <PageState
         query={student}
@@ -47,7 +47,8 @@ export function StudentProfilePage() {
         loadingLabel={t`Loading student profile...`}
       >
         {(profile) => (
-          <Stack gap="lg">
+          // what is typed belongs to the person and does not follow to the next one
+          <Stack key={profile.id} gap="lg">
             <ProfileHead profile={profile} actions={profile.end_date && <LeftBadge day={profile.end_date} />} />
             <Sections profile={profile} />
             {profile.end_date === null && <AdjustmentsCard studentId={profile.id} name={profile.first_name} />}

@@ -6,11 +6,12 @@ import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useBegunVersion } from '../../../ui/use-begun-version.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
-import { postSubject, putSubject, subjectsQuery } from '../subjects.api.ts'
+import { forgetSubjects, postSubject, putSubject } from '../subjects.api.ts'
 
 interface SubjectFormDialogProps {
-  /** The subject to change, 'new' for another one, null while the dialog is closed. */
+  /** The subject to change as it is stored, 'new' for another one, null while the dialog is closed. */
   subject: SubjectItem | 'new' | null
   userId: string
   onClose: () => void
@@ -36,6 +37,7 @@ interface SubjectFormProps {
 }
 function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
   const queryClient = useQueryClient()
+  const saveFrom = useBegunVersion(subject?.version ?? 0)
   const form = useValidatedForm({
     initialValues: {
       name: subject?.subject_name ?? '',
@@ -51,7 +53,7 @@ function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
   const save = useMutation({
     mutationFn: (fields: typeof form.values) =>
       subject
-        ? putSubject(userId, { ...fields, subject_id: subject.subject_id, version: subject.version })
+        ? saveFrom((version) => putSubject(userId, { ...fields, subject_id: subject.subject_id, version }))
         : postSubject(userId, fields),
     onSuccess: ({ message }) => {
       toasts.success(message)
@@ -62,7 +64,7 @@ function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
       toasts.error(errorText(error, t`Failed to save subject.`))
       form.refuse(error)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: subjectsQuery(userId).queryKey }),
+    onSettled: () => forgetSubjects(queryClient, userId),
   })
   return (
     <FormBody

@@ -17,7 +17,7 @@ import { useListState } from '../../../ui/use-list-state.ts'
 import { useOpenFromAddress } from '../../../ui/use-open-from-address.ts'
 import { SubjectFormDialog } from '../components/subject-form-dialog.tsx'
 import { subjectMatcher } from '../subject-matcher.ts'
-import { patchSubject, subjectsQuery } from '../subjects.api.ts'
+import { forgetSubjects, patchSubject, subjectsQuery } from '../subjects.api.ts'
 
 export function SubjectsPage() {
   const { userId } = useSignedIn()
@@ -27,6 +27,9 @@ export function SubjectsPage() {
   const [search, setSearch] = useDelayedText(state.search, (text) => set({ search: text }))
   const isWanted = subjectMatcher(state.search)
   const [edited, setEdited] = useState<SubjectItem | null>(null)
+  // as it is stored now, which the dialog needs after it was refused for another's change
+  const storedOf = (subject: SubjectItem | null) =>
+    subjects.data?.active_subjects.find((one) => one.subject_id === subject?.subject_id) ?? subject
   const adding = useOpenFromAddress('add')
   const [leaving, setLeaving] = useState<SubjectItem | null>(null)
   const move = useMutation({
@@ -38,7 +41,7 @@ export function SubjectsPage() {
       ),
     onSettled: () => {
       setLeaving(null)
-      return queryClient.invalidateQueries({ queryKey: subjectsQuery(userId).queryKey })
+      return forgetSubjects(queryClient, userId)
     },
   })
   return (
@@ -109,7 +112,7 @@ export function SubjectsPage() {
         )}
       </PageState>
       <SubjectFormDialog
-        subject={edited ?? (adding.isOpen ? 'new' : null)}
+        subject={storedOf(edited) ?? (adding.isOpen ? 'new' : null)}
         userId={userId}
         onClose={() => {
           setEdited(null)

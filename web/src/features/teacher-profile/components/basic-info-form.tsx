@@ -34,7 +34,8 @@ export function BasicInfoForm({ profile, saved, opened, draft }: SectionProps) {
       saveLabel={t`Save Basic Info`}
       form={form}
       draft={draft}
-      toBody={(values) => ({ section: 'basicInfo', ...values, version: profile.version })}
+      version={profile.version}
+      toBody={(values, version) => ({ section: 'basicInfo', ...values, version })}
     >
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput

@@ -34,7 +34,8 @@ export function EducationForm({ profile, saved, opened, draft }: SectionProps) {
       form={form}
       draft={draft}
       isDraft={draftFields(saved, { educations: education }).has('educations')}
-      toBody={({ education: rows }) => ({ section: 'education', education: rows, version: profile.version })}
+      version={profile.version}
+      toBody={({ education: rows }, version) => ({ section: 'education', education: rows, version })}
     >
       <RowList
         rows={education}

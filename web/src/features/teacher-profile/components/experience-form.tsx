@@ -24,7 +24,8 @@ export function ExperienceForm({ profile, saved, opened, draft }: SectionProps) 
       form={form}
       draft={draft}
       isDraft={draftFields(saved, { experiences }).has('experiences')}
-      toBody={({ experiences: rows }) => ({ section: 'experiences', experiences: rows, version: profile.version })}
+      version={profile.version}
+      toBody={({ experiences: rows }, version) => ({ section: 'experiences', experiences: rows, version })}
     >
       <RowList
         rows={experiences}

@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../lib/use-session.ts'
 import { whoAmIQuery } from '../../../lib/who-am-i.ts'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { useBegunVersion } from '../../../ui/use-begun-version.ts'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { type Draft, ListDraft } from '../../profile-drafts/index.ts'
 import { ownProfileQuery, patchSection, type SectionBody } from '../teacher-profile.api.ts'
@@ -23,7 +24,9 @@ interface SectionFormProps<Values> {
   saveLabel: string
   form: ValidatedForm<Values>
   draft: Draft
-  toBody: (values: Values) => SectionBody
+  /** The profile's version as it is stored. */
+  version: number
+  toBody: (values: Values, version: number) => SectionBody
   children: ReactNode
 }
 /** One of the five forms: saved on its own, and then back to the profile. */
@@ -34,17 +37,19 @@ export function SectionForm<Values>({
   saveLabel,
   form,
   draft,
+  version: stored,
   toBody,
   children,
 }: SectionFormProps<Values>) {
   const { userId } = useSignedIn()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const saveFrom = useBegunVersion(stored)
   const save = useMutation({
     mutationFn: async (values: Values) => {
       // the other forms' last words are kept before this screen is left
       await draft.flush()
-      return patchSection(userId, toBody(values))
+      return saveFrom((version) => patchSection(userId, toBody(values, version)))
     },
     onSuccess: async ({ message, profile }) => {
       client.setQueryData(ownProfileQuery(userId).queryKey, profile)

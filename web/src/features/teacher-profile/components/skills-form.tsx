@@ -24,7 +24,8 @@ export function SkillsForm({ profile, saved, opened, draft }: SectionProps) {
       form={form}
       draft={draft}
       isDraft={draftFields(saved, { skills }).has('skills')}
-      toBody={({ skills: rows }) => ({ section: 'skills', skills: rows, version: profile.version })}
+      version={profile.version}
+      toBody={({ skills: rows }, version) => ({ section: 'skills', skills: rows, version })}
     >
       <RowList
         rows={skills}

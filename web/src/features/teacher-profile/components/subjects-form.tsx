@@ -34,7 +34,8 @@ function OwnSubjectsForm({ profile, saved, opened, draft }: SectionProps) {
       saveLabel={t`Save Subjects`}
       form={form}
       draft={draft}
-      toBody={({ subjects }) => ({ section: 'subjects', subjects, version: profile.version })}
+      version={profile.version}
+      toBody={({ subjects }, version) => ({ section: 'subjects', subjects, version })}
     >
       <TagsInput
         label={<DraftLabel text={t`Subjects`} isDraft={draftFields(saved, { ...form.values }).has('subjects')} />}

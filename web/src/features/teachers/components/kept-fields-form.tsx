@@ -6,15 +6,17 @@ import { GENDERS } from '@margam/contract/school-fields'
 import { DOCUMENT } from '@margam/contract/student-sections'
 import { TEACHER_BOARDS } from '@margam/contract/teacher-form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { choicesOf } from '../../../lib/speak.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useBegunVersion } from '../../../ui/use-begun-version.ts'
 import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { changedFields, type KeptField, type KeptValues, keptLabel, keptValues } from '../kept-fields.ts'
-import { putTeacherProfile, type TeacherProfile, teacherProfileQuery } from '../teachers.api.ts'
+import { putTeacherProfile, TEACHERS, type TeacherProfile, teacherProfileQuery } from '../teachers.api.ts'
 import { ResumeField } from './resume-field.tsx'
 
 const PLAIN: KeptField[] = [
@@ -44,7 +46,9 @@ interface KeptFieldsFormProps {
 export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
   const queryClient = useQueryClient()
   const askToLeave = useAskToLeave()
-  const before = keptValues(profile)
+  // what is being edited is never replaced behind the editor's back
+  const [before] = useState(() => keptValues(profile))
+  const saveFrom = useBegunVersion(profile.version)
   const form = useValidatedForm<FormValues>({
     initialValues: { ...before, resume: null, isResumeGone: false },
     validate: ({ date_of_birth: born, resume }) => ({
@@ -54,23 +58,24 @@ export function KeptFieldsForm({ profile, onDone }: KeptFieldsFormProps) {
   })
   const save = useMutation({
     mutationFn: ({ resume, isResumeGone, ...values }: FormValues) =>
-      putTeacherProfile(
-        profile.teacher_id,
-        {
-          ...changedFields(before, values),
-          ...(isResumeGone && !resume ? { resume: '' } : {}),
-          version: profile.version,
-        },
-        resume,
+      saveFrom((version) =>
+        putTeacherProfile(
+          profile.teacher_id,
+          { ...changedFields(before, values), ...(isResumeGone && !resume ? { resume: '' } : {}), version },
+          resume,
+        ),
       ),
     onSuccess: async ({ message }) => {
       toasts.success(message)
+      // the list of teachers shows some of it
+      void queryClient.invalidateQueries({ queryKey: [TEACHERS], refetchType: 'none' })
       await queryClient.invalidateQueries({ queryKey: teacherProfileQuery(profile.teacher_id).queryKey })
       onDone()
     },
     onError: (error) => {
       toasts.error(errorText(error))
       form.refuse(error)
+      void queryClient.invalidateQueries({ queryKey: teacherProfileQuery(profile.teacher_id).queryKey })
     },
   })
   return (

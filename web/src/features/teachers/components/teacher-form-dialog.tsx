@@ -5,18 +5,20 @@ import { dayProblem } from '@margam/contract/fields'
 import * as rules from '@margam/contract/rules'
 import type { TeacherItem } from '@margam/contract/teachers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { useBegunVersion } from '../../../ui/use-begun-version.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postTeacher, putTeacher, TEACHERS, type TeacherLists } from '../teachers.api.ts'
 
 type Subjects = TeacherLists['available_subjects']
 
 interface TeacherFormDialogProps {
-  /** The teacher to change, 'new' for another one, null while the dialog is closed. */
+  /** The teacher to change as it is stored, 'new' for another one, null while the dialog is closed. */
   teacher: TeacherItem | 'new' | null
   subjects: Subjects
   userId: string
@@ -47,7 +49,10 @@ interface TeacherFormProps {
   userId: string
   onSaved: () => void
 }
-function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
+function TeacherForm({ teacher: stored, subjects, userId, onSaved }: TeacherFormProps) {
+  // what is being edited is never replaced behind the editor's back
+  const [teacher] = useState(stored)
+  const saveFrom = useBegunVersion(stored?.version ?? 0)
   const queryClient = useQueryClient()
   const form = useValidatedForm({
     initialValues: {
@@ -69,7 +74,7 @@ function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
   const save = useMutation({
     mutationFn: (fields: typeof form.values) =>
       teacher
-        ? putTeacher(userId, { ...fields, teacher_id: teacher.teacher_id, version: teacher.version })
+        ? saveFrom((version) => putTeacher(userId, { ...fields, teacher_id: teacher.teacher_id, version }))
         : postTeacher(userId, fields),
     onSuccess: ({ message }) => {
       toasts.success(message)
@@ -101,7 +106,11 @@ function TeacherForm({ teacher, subjects, userId, onSaved }: TeacherFormProps) {
         label={t`Email`}
         type="email"
         required
-        description={t`An invitation to set a password goes to this address.`}
+        description={
+          form.values.teacherEmail === teacher?.email_address
+            ? undefined
+            : t`An invitation to set a password goes to this address.`
+        }
         {...form.field('teacherEmail')}
       />
       <DateField label={t`Joining Date`} required {...form.field('joiningDate')} />

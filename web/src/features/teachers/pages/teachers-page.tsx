@@ -40,12 +40,19 @@ export function TeachersPage() {
   const needs = state.filters['needs'] ?? ''
   const teachers = useQuery(teachersQuery(userId, state.search))
   const [edited, setEdited] = useState<TeacherItem | null>(null)
+  // as it is stored now, which the dialog needs after it was refused for another's change
+  const storedOf = (teacher: TeacherItem | null) =>
+    teachers.data?.active_teachers.find((one) => one.teacher_id === teacher?.teacher_id) ?? teacher
   const adding = useOpenFromAddress('add')
   const [leaving, setLeaving] = useState<TeacherItem | null>(null)
   const leavingName = leaving ? teacherName(leaving) : ''
   const act = useMutation({
     mutationFn: (body: { teacher_id: string; action: 'archive' | 'restore' | 'invite' }) => patchTeacher(userId, body),
-    onSuccess: ({ message }) => toasts.success(message),
+    onSuccess: ({ message }) => {
+      toasts.success(message)
+      // classes, timetables and counts show who teaches
+      void queryClient.invalidateQueries({ refetchType: 'none' })
+    },
     onError: (error) => toasts.error(errorText(error)),
     onSettled: () => {
       setLeaving(null)
@@ -155,7 +162,7 @@ export function TeachersPage() {
       </PageState>
       {(edited || (adding.isOpen && teachers.data)) && (
         <TeacherFormDialog
-          teacher={edited ?? 'new'}
+          teacher={storedOf(edited) ?? 'new'}
           subjects={teachers.data?.available_subjects ?? []}
           userId={userId}
           onClose={() => {

@@ -71,6 +71,28 @@ test('a lesson is added with what was chosen, at the time that it was begun from
   expect(closed).toEqual(['closed'])
 })
 
+test('without a time to begin from, the first day on which the school works is proposed', async () => {
+  show(
+    <LessonDialog day="2026-11-20" choices={{ ...choices, working_days: [2, 3, 4, 5, 6] }} onClose={() => undefined} />,
+  )
+  await dialog('Add Schedule')
+  expect(choice('Day').selectedOptions[0]?.textContent).toBe('Tuesday')
+  expect(choice('Day').value).toBe('2')
+})
+
+test('a lesson that somebody else changed keeps what was typed, and what is stored is read anew', async () => {
+  serve(updateLesson, new Refusal(409, { message: 'Somebody else changed this lesson meanwhile.' }))
+  const { user, closed } = open(lesson)
+  const shown = await dialog('Change Mathematics')
+  await user.selectOptions(choice('Day'), 'Friday')
+  const read = serve(readClassPlanning, { subjects: [], busy: [] })
+  await user.click(shown.getByRole('button', { name: 'Save lesson' }))
+  expect(await shown.findByText('Somebody else changed this lesson meanwhile.')).toBeTruthy()
+  await waitFor(() => expect(read).toHaveLength(1))
+  expect(choice('Day').value).toBe('5')
+  expect(closed).toEqual([])
+})
+
 test('what is missing is told in one summary, and nothing is sent', async () => {
   const { user } = open()
   const shown = await dialog('Add Schedule')

@@ -43,7 +43,7 @@ const options = (rows: readonly Named[], label: string) => [
   { value: '', label },
   ...rows.map(({ id, name }) => ({ value: id, label: name })),
 ]
-const startOf = (lesson: LessonItem | undefined, start: LessonDialogProps['start']) =>
+const startOf = ({ lesson, start, choices }: Pick<LessonDialogProps, 'lesson' | 'start' | 'choices'>) =>
   lesson
     ? {
         class_id: lesson.class_id,
@@ -59,7 +59,7 @@ const startOf = (lesson: LessonItem | undefined, start: LessonDialogProps['start
         subject_id: '',
         teacher_id: start?.teacher_id ?? '',
         room: start?.room ?? '',
-        weekday: String(start?.weekday ?? 1),
+        weekday: String(start?.weekday ?? choices.working_days[0] ?? 1),
         starts: timeText(start?.startsMinute ?? 480),
         ends: timeText(start?.endsMinute ?? 540),
       }
@@ -137,12 +137,17 @@ function WholePlan({ name, starts_on: startsOn }: NonNullable<Week['plan']>) {
 /** Adds a lesson, or changes and moves one by keyboard and click; a clash stands at the field that has it. */
 export function LessonDialog({ day, choices, lesson, start, plan, onClose }: LessonDialogProps) {
   const client = useQueryClient()
-  const form = useValidatedForm({ initialValues: startOf(lesson, start), validate })
+  const form = useValidatedForm({ initialValues: startOf({ lesson, start, choices }), validate })
   const done = async ({ message }: { message: string }) => {
     toasts.success(message)
     form.resetDirty()
     await client.invalidateQueries({ queryKey: timetableKey })
     onClose()
+  }
+  const refuse = (error: unknown) => {
+    form.refuse(error)
+    // perhaps somebody else changed it meanwhile: opened anew, it is what is stored
+    return client.invalidateQueries({ queryKey: timetableKey })
   }
   const save = useMutation({
     mutationFn: (values: Values) => {
@@ -150,12 +155,12 @@ export function LessonDialog({ day, choices, lesson, start, plan, onClose }: Les
       return lesson ? putLesson(lesson, body) : postLesson(day, body)
     },
     onSuccess: done,
-    onError: form.refuse,
+    onError: refuse,
   })
   const remove = useMutation({
     mutationFn: (id: string) => removeLesson(id),
     onSuccess: done,
-    onError: form.refuse,
+    onError: refuse,
   })
   const days = choices.working_days.map((weekday) => ({ value: String(weekday), label: formatWeekday(weekday) }))
   return (

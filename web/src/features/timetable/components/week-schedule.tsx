@@ -74,7 +74,8 @@ export function WeekSchedule(props: WeekScheduleProps) {
   return (
     <PageState query={query}>
       {(week) => (
-        <Stack gap="lg">
+        // the lessons of the week before are not to be changed under the new date
+        <Stack gap="lg" inert={query.isPlaceholderData} aria-busy={query.isPlaceholderData}>
           <PlanBar week={week} />
           {move.isError && <NotMoved error={move.error} onClose={() => move.reset()} />}
           <RefusedLessons refused={fill.data?.refused ?? []} onClose={() => fill.reset()} />

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, SimpleGrid, Stack } from '@mantine/core'
 import { weekOf } from '@margam/school/school-days'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay, formatMonth } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -48,7 +49,8 @@ export function SchedulePage() {
   const [isAdding, setAdding] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
   const [wanted, setWanted] = useState<Wanted>({})
-  const choices = useQuery(choicesQuery(userId, day))
+  // a step of the date leaves the week in its place, which shows itself when its own lessons are there
+  const choices = useQuery({ ...choicesQuery(userId, day), placeholderData: keepPreviousData })
   const today = useQuery(todayQuery(userId))
   const lists = { class: choices.data?.classes, teacher: choices.data?.teachers, room: choices.data?.rooms }
   const listed = (isWeekView(view) ? lists[view] : undefined) ?? []
@@ -64,7 +66,7 @@ export function SchedulePage() {
             <Button variant="default" onClick={() => setPrinting(true)} disabled={!choices.data}>
               {t`Print`}
             </Button>
-            <Button onClick={() => setAdding(true)} disabled={!choices.data}>
+            <Button onClick={() => setAdding(true)} disabled={!choices.data || choices.isPlaceholderData}>
               {t`Add Schedule`}
             </Button>
           </>
@@ -82,6 +84,9 @@ export function SchedulePage() {
           </SimpleGrid>
         )}
         <ScheduleChoices schedule={schedule} listed={listed} chosen={chosen} />
+        {choices.error && !choices.isFetching && (
+          <ErrorPanel error={choices.error} onRetry={() => void choices.refetch()} />
+        )}
         {choices.data && <TimetableGaps userId={userId} day={day} teachers={choices.data.teachers} />}
         {isWeekView(view) && choices.data && listed.length === 0 && (
           <EmptyState title={nothingText(view)}>

@@ -3,7 +3,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { classTopicsQuery, type SubjectTopics, studentTopicsQuery } from '../topic-strengths.api.ts'
+import { classTopicsQuery, type SubjectTopics, studentTopicsQuery, type TopicStanding } from '../topic-strengths.api.ts'
 import { TopicBars } from './topic-bars.tsx'
 
 /** Where a student stands in the topics of their exams; their own where `isOwn`. */
@@ -68,9 +68,12 @@ const Topics = ({ query, subjectId, none }: TopicsProps) => (
   </SectionCard>
 )
 
+const toWin = ({ got, out_of: outOf }: TopicStanding) => outOf - got
+
 /** What there is to see, in a sentence. */
 function sayOf({ topics, exams }: SubjectTopics): string {
-  const weak = topics.filter(({ standing }) => standing === 'weak')
+  // the topics come by their share, and a low share of few marks has little to win
+  const weak = topics.filter(({ standing }) => standing === 'weak').toSorted((a, b) => toWin(b) - toWin(a))
   const [first] = weak
   const from = plural(exams, { one: 'From # exam.', other: 'From # exams.' })
   if (!first) return t`${from} No topic stands out as weak beyond what chance does.`

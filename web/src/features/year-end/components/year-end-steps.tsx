@@ -46,6 +46,8 @@ export function YearEndSteps({ userId, data, onReload }: YearEndStepsProps) {
   })
   const move = (to: number) => setParams(to === 0 ? {} : { step: String(to + 1) })
   const goTo = (to: number) => {
+    // a second save would be refused for the version that the first one makes
+    if (save.isPending) return
     if (isWrong) {
       setIsChecked(true)
       return move(NEXT_YEAR)
