@@ -179,15 +179,9 @@ export const studentsFeature = defineFeature({
       if (errors.length)
         throw new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', errors)
       const storageKey = await deps.files.put(upload.bytes)
-      const task_id = await startTask(
-        deps,
-        { caller, requestId },
-        {
-          task: importTask,
-          total: sheet.total,
-          input: { storageKey, invite: body.invite === 'true', since, choices },
-        },
-      ).catch(async (error: unknown) => {
+      const input = { storageKey, invite: body.invite === 'true', since, choices }
+      const asked = { task: importTask, total: sheet.total, input }
+      const task_id = await startTask(deps, { caller, requestId }, asked).catch(async (error: unknown) => {
         // no task will read it
         await removeUnused(deps, [storageKey])
         throw error

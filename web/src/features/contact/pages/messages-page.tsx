@@ -17,6 +17,11 @@ const MessageDialog = lazyPart(async () => (await import('../components/message-
 const SHOWN = 160
 const beginning = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text)
 
+const stateOptions = () => [
+  { value: '', label: t`All states` },
+  ...Object.entries(stateNames()).map(([value, label]) => ({ value, label })),
+]
+
 /** The operator's: what people wrote through the contact form. */
 export function MessagesPage() {
   const { state, set } = useListState(['state'])
@@ -84,7 +89,6 @@ export function MessagesPage() {
     },
   ]
   const fresh = query.data?.fresh ?? 0
-  const states = Object.entries(stateNames()).map(([value, label]) => ({ value, label }))
   return (
     <>
       <PageHeader
@@ -103,15 +107,7 @@ export function MessagesPage() {
         state={state}
         onState={set}
         searchPlaceholder={t`Search sender or text`}
-        filters={
-          <ListFilter
-            label={t`State`}
-            name="state"
-            options={[{ value: '', label: t`All states` }, ...states]}
-            state={state}
-            onState={set}
-          />
-        }
+        filters={<ListFilter label={t`State`} name="state" options={stateOptions()} state={state} onState={set} />}
         empty={
           <EmptyState title={t`No messages yet.`}>{t`What comes through the contact form is listed here.`}</EmptyState>
         }
