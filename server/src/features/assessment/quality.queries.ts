@@ -47,7 +47,7 @@ export async function countDesigns(db: Db) {
     from assessment_answers a
     join sittings s on s.organisation_id = a.organisation_id and s.attempt_id = a.attempt_id
     where a.answer is not null and a.is_right is not null
-    group by a.design`,
+    group by a.design order by a.design`,
   )
   return rows.map((row) => ({
     design: String(row.design),
@@ -71,7 +71,7 @@ export async function countMistakes(db: Db) {
       union all
       select design, mistake, 0, 1 from assessment_answers a where mistake is not null and ${isReal('a')}
     ) counted
-    group by 1, 2`,
+    group by 1, 2 order by 1, 2`,
   )
   return rows.map((row) => ({
     design: String(row.design),
@@ -96,7 +96,7 @@ export async function countStatements(db: Db) {
     select item, scale, count(*) as answers, sum(value) as sum, sum(value ^ 2) as squared,
       count(*) filter (where value = case scale when 3 then 1 else 3 end) as middle,
       sum(total - value) as rest, sum((total - value) ^ 2) as rest_squared, sum((total - value) * value) as product
-    from given where answered = 5 group by item, scale`,
+    from given where answered = 5 group by item, scale order by item, scale`,
   )
   return rows.map((row) => ({
     itemId: String(row.item),

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest'
 import { actionChoices, thingChoices } from './audit-words.ts'
 
 /** What the operator does things to that are of no school, and that no school's trail shows. */
-const OF_NO_SCHOOL = ['bulletin', 'concern', 'installation', 'job', 'legal-text', 'mail', 'operator-details']
+const OF_NO_SCHOOL = [
+  'bulletin',
+  'concern',
+  'contact-message',
+  'installation',
+  'job',
+  'legal-text',
+  'mail',
+  'operator-details',
+]
 
 const server = new URL('../../../../server/src/', import.meta.url)
 const source = readdirSync(server, { recursive: true, encoding: 'utf8' })
