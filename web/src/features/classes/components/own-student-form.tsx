@@ -33,17 +33,14 @@ export function OwnStudentForm({ classId, roster, onClose }: OwnStudentFormProps
       subjects: roster.subjects.map(({ subject_id }) => subject_id),
     },
     validate: (values) => ({
+      // whoever is no longer shown is not added unseen
       student_id: found.data?.some(({ id }) => id === values.student_id) ? undefined : t`Choose a student.`,
       roll_number: rollNumber(values.roll_number),
       in_class_since: sinceProblem(values.in_class_since),
       subjects: values.subjects.length === 0 ? NO_STUDENT_SUBJECT : undefined,
     }),
   })
-  const [typed, setTyped] = useDelayedText(search, (text) => {
-    setSearch(text)
-    // whoever is no longer shown is not added unseen
-    form.setFieldValue('student_id', '')
-  })
+  const [typed, setTyped] = useDelayedText(search, setSearch)
   const save = useMutation({
     mutationFn: (values: typeof form.values) => postEnrolment(classId, values),
     onSuccess: ({ student }) => {
