@@ -262,6 +262,8 @@ test('an exam is published, locked, reopened with a reason and changed, and its 
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Exam', exact: true }).click()
+  await expectAccessible(page, 'marks-exam-menu')
+  await wide(page)
   await page.getByRole('menuitem', { name: 'Edit exam' }).click()
   await dialog.getByLabel('Max mark').fill('40')
   await dialog.getByRole('button', { name: 'Save exam' }).click()

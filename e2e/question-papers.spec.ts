@@ -214,6 +214,8 @@ test('a student makes papers of a plan until none is left, and finds them in the
     .getByRole('button', { name: /^More for Mathematics - 8/ })
     .first()
     .click()
+  await expectAccessible(page, 'papers-card-menu')
+  await wide(page)
   await page.getByRole('menuitem', { name: 'Remove from history' }).click()
   await page.getByRole('button', { name: 'Remove from history' }).click()
   await expect(papers).toHaveCount(2)

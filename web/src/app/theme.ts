@@ -152,6 +152,8 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: () => ({ closeButtonProps: { 'aria-label': t`Close` }, attributes: { header: { role: 'none' } } }),
     },
+    // An open menu is part of the page's content, and its first choice has the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 })

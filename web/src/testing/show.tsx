@@ -29,7 +29,7 @@ export function show(part: ReactNode, { role = 'organisation', at = '/here' }: S
   session.start(tokenOf(role))
   const screen = (
     <>
-      {part}
+      <main>{part}</main>
       <ToastRegion />
     </>
   )

@@ -90,7 +90,7 @@ export function ExamActions({ userId, exam, terms, mayWrite }: ExamActionsProps)
           </Menu.Item>
           <Menu.Item onClick={() => setOpen('history')}>{t`Exam history`}</Menu.Item>
           {mayWrite && state !== 'locked' && entered === 0 && (
-            <Menu.Item color="brick" onClick={() => setOpen('delete')}>
+            <Menu.Item color="var(--brick-text)" onClick={() => setOpen('delete')}>
               {t`Delete exam`}
             </Menu.Item>
           )}

@@ -54,7 +54,7 @@ export function PaperActions({ paper, change }: PaperActionsProps) {
             {t`Again with the same wishes`}
           </Menu.Item>
           {isOwn && (
-            <Menu.Item color="brick" onClick={() => setOpen('remove')}>
+            <Menu.Item color="var(--brick-text)" onClick={() => setOpen('remove')}>
               {t`Remove from history`}
             </Menu.Item>
           )}

@@ -38,7 +38,7 @@ export function PaperCardMenu({ paper, name, onRemove }: PaperCardMenuProps) {
         </Menu.Item>
         <Menu.Item onClick={() => duplicate.mutate(paper.id)}>{t`Duplicate`}</Menu.Item>
         {paper.is_own && (
-          <Menu.Item color="brick" onClick={onRemove}>
+          <Menu.Item color="var(--brick-text)" onClick={onRemove}>
             {t`Remove from history`}
           </Menu.Item>
         )}

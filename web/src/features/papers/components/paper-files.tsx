@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDownload } from '../../../lib/use-download.ts'
 import { downloadPdf, downloadWord, type PaperPart, type QuestionPaper } from '../papers.api.ts'
@@ -38,19 +38,13 @@ export function PaperFiles({ paper, letter }: PaperFilesProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t`Language of the headings`}</Menu.Label>
-        {FRAMES.map((frame) => (
-          <Menu.Item
-            key={frame.language}
-            lang={frame.language}
-            role="menuitemradio"
-            aria-checked={language === frame.language}
-            closeMenuOnClick={false}
-            rightSection={language === frame.language && <IconCheck size={16} stroke={2} aria-hidden />}
-            onClick={() => setLanguage(frame.language)}
-          >
-            {frame.name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language} onChange={setLanguage}>
+          {FRAMES.map((frame) => (
+            <Menu.RadioItem key={frame.language} value={frame.language} lang={frame.language} closeMenuOnClick={false}>
+              {frame.name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item onClick={() => pdf.mutate('paper')}>{t`Paper as PDF`}</Menu.Item>
         <Menu.Item onClick={() => pdf.mutate('key')}>{t`Answer key as PDF`}</Menu.Item>

@@ -82,7 +82,11 @@ function PlanCard({ plan, isChosen, onChoose }: PlanCardProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {actions.map((action) => (
-              <Menu.Item key={action.label} {...(action.isDanger ? { color: 'brick' } : {})} onClick={action.onClick}>
+              <Menu.Item
+                key={action.label}
+                {...(action.isDanger ? { color: 'var(--brick-text)' } : {})}
+                onClick={action.onClick}
+              >
                 {action.label}
               </Menu.Item>
             ))}
