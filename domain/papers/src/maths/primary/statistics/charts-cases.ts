@@ -1,8 +1,9 @@
-import { type Ask, defineModel, type ItemModel } from '../../../item-model.ts'
+import { type Ask, type ClassLevel, defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
 import { classesFrom } from '../../classes.ts'
-import { indianCommas, latexInteger } from '../../exact/format.ts'
+import { indianCommas, latexFraction, latexInteger } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
+import { rational } from '../../exact/rational.ts'
 import { barGraph, lineGraph, pieChart } from '../../figures/charts.ts'
 import { PEOPLE, type Person } from '../../settings.ts'
 import { difficultyOf, oneOf, wrongTexts } from '../authoring.ts'
@@ -232,24 +233,45 @@ interface Case {
 
 const bars = (p: Case) => [p.a, p.b, p.c, p.d].map((n) => n * p.scale)
 
+/** How a class names a part of a whole: CBSE's books come to per cents in class 8, and fractions like these are for class 6. */
+type Share = 'per cent' | 'fraction' | 'none'
+const shareOf = (classLevel: ClassLevel): Share =>
+  classLevel === '8' ? 'per cent' : classLevel === '6' || classLevel === '7' ? 'fraction' : 'none'
+
+/** The last part of the case: what share the first bar has, or how it grows. */
+function lastPart(p: Case, share: Share): { ask: string; value: string; step: string } {
+  const { names, unit } = SURVEYS[p.survey]
+  const list = bars(p)
+  const total = list.reduce((sum, n) => sum + n, 0)
+  if (share === 'per cent')
+    return {
+      ask: `What per cent of all the ${unit} is ${names[0]}?`,
+      value: `${(list[0] * 100) / total}%`,
+      step: `$\\frac{${list[0]}}{${total}} \\times 100$`,
+    }
+  if (share === 'fraction') {
+    const lowest = `$${latexFraction(rational(list[0], total))}$`
+    return {
+      ask: `What fraction of all the ${unit} is ${names[0]}? Write it in its lowest form.`,
+      value: lowest,
+      step: `$\\frac{${list[0]}}{${total}}$ = ${lowest}`,
+    }
+  }
+  const least = Math.min(...list)
+  return {
+    ask: `The number for ${names[list.indexOf(least)]} grows by ${least}. What is it then?`,
+    value: String(least * 2),
+    step: `${least} + ${least} = ${least * 2}`,
+  }
+}
+
 function caseParts(p: Case, { marks, classLevel }: Ask): { ask: string; value: string; step: string; marks: number }[] {
   const { names, unit } = SURVEYS[p.survey]
   const list = bars(p)
   const total = list.reduce((sum, n) => sum + n, 0)
   const order = [...list].sort((x, y) => y - x)
   const name = (n: number) => names[list.indexOf(n)]
-  const old = classLevel === '6' || classLevel === '7' || classLevel === '8'
-  const last = old
-    ? {
-        ask: `What per cent of all the ${unit} is ${names[0]}?`,
-        value: `${(list[0] * 100) / total}%`,
-        step: `$\\frac{${list[0]}}{${total}} \\times 100$`,
-      }
-    : {
-        ask: `The number for ${name(order[3])} grows by ${order[3]}. What is it then?`,
-        value: String(order[3] * 2),
-        step: `${order[3]} + ${order[3]} = ${order[3] * 2}`,
-      }
+  const share = shareOf(classLevel)
   const parts = [
     {
       ask: 'Which one has the most, and how many?',
@@ -261,7 +283,7 @@ function caseParts(p: Case, { marks, classLevel }: Ask): { ask: string; value: s
       ask: `How many ${unit} are there in all?`,
       value: indianCommas(total),
       step: `${list.join(' + ')} = ${indianCommas(total)}`,
-      marks: marks === 5 && !old ? 2 : 1,
+      marks: marks === 5 && share === 'none' ? 2 : 1,
     },
     {
       ask: `How many more are there for ${name(order[0])} than for ${name(order[3])}?`,
@@ -269,7 +291,7 @@ function caseParts(p: Case, { marks, classLevel }: Ask): { ask: string; value: s
       step: `${order[0]} − ${order[3]} = ${order[0] - order[3]}`,
       marks: 1,
     },
-    { ...last, marks: marks === 5 && old ? 2 : 1 },
+    { ...lastPart(p, share), marks: marks === 5 && share !== 'none' ? 2 : 1 },
   ]
   return parts
 }
@@ -285,13 +307,13 @@ const barCase: ItemModel = defineModel<Case>({
   bloom: 'An',
   marks: [4, 5],
   params: ({ classLevel }) => {
-    const old = ['6', '7', '8'].includes(classLevel)
+    const isWhole = shareOf(classLevel) === 'per cent'
     const list = range(1, 9)
     return space<Case>(
       { a: list, b: list, c: list, d: list, scale: [5, 10, 20, 50], survey: range(0, SURVEYS.length - 1), who: PEOPLE },
       (p) => {
         const all = [p.a, p.b, p.c, p.d]
-        return new Set(all).size === 4 && (!old || (p.a * 100) % all.reduce((sum, n) => sum + n, 0) === 0)
+        return new Set(all).size === 4 && (!isWhole || (p.a * 100) % all.reduce((sum, n) => sum + n, 0) === 0)
       },
     )
   },
@@ -338,6 +360,11 @@ const barCase: ItemModel = defineModel<Case>({
             givesValue(said[i], rate, /^(?:%|per ?cent)$/) &&
             Number(rate.num) * total === 100 * value(named[0]) * Number(rate.den)
           )
+        }
+        if (question.includes('fraction')) {
+          const [top, bottom] = [...said[i].matchAll(/\d+/g)].map(Number)
+          const isLowest = !range(2, top).some((n) => top % n === 0 && bottom % n === 0)
+          return isLowest && top * total === bottom * value(named[0])
         }
         if (question.includes('grows by'))
           return givesValue(said[i], value(named[0]) + Number(numbersIn(question)[0].num))
