@@ -3,6 +3,7 @@ import { drawPool } from '@margam/papers/draw-pool'
 import type { Item } from '@margam/papers/item'
 import { type ClassLevel, classLevels, type ItemModel, type Subject, subjects } from '@margam/papers/item-model'
 import type { PaperCatalogue, Scope } from '@margam/papers/requests/paper-request'
+import { type Questions, taughtQuestions } from '@margam/papers/taught'
 import { canRepeat, type Source, shareOfAPaper } from './offer-rule.ts'
 import { sourcesOf } from './sources.ts'
 import { type BoardSyllabus, nodesOf, type SyllabusNode } from './syllabus.ts'
@@ -20,6 +21,7 @@ export class Catalogue implements PaperCatalogue {
   private readonly boards: readonly BoardSyllabus[]
   private readonly models: readonly ItemModel[]
   private readonly bankByClass = new Map<string, Item[]>()
+  private readonly questions = new Map<string, Questions>()
   private readonly sources = new Map<string, readonly Source[]>()
 
   constructor(data: CatalogueData) {
@@ -95,14 +97,11 @@ export class Catalogue implements PaperCatalogue {
    * `variety` of each difficulty, so that as many sets can be made of different questions.
    */
   pool(scope: Scope, marks: ReadonlySet<number>, seed: string, variety = 1): Item[] {
-    const taught = new Set(this.nodes(scope).map((node) => node.topic))
-    const bank = this.bankByClass.get(`${scope.subject}/${scope.classLevel}`) ?? []
-    return drawPool({ ...scope, taught, bank, models: this.models, marks, seed, variety })
+    return drawPool({ ...scope, ...this.questionsOf(scope), marks, seed, variety })
   }
 
-  /** The models of a subject, for sets of new questions. */
-  modelsOf(subject: Subject): readonly ItemModel[] {
-    return this.models.filter((model) => model.subject === subject)
+  modelsOf(scope: Scope): readonly ItemModel[] {
+    return this.questionsOf(scope).models
   }
 
   /** The presets of a scope, in order of preference. */
@@ -122,14 +121,31 @@ export class Catalogue implements PaperCatalogue {
 
   /** Every family of a scope, offered or not. */
   allSources(scope: Scope): readonly Source[] {
-    const { board, classLevel, subject } = scope
-    const key = `${board}/${classLevel}/${subject}`
+    const key = keyOf(scope)
     const known = this.sources.get(key)
     if (known) return known
-    const bank = this.bankByClass.get(`${subject}/${classLevel}`) ?? []
-    const taught = new Set(this.nodes(scope).map((node) => node.topic))
-    const made = sourcesOf({ classLevel, subject, taught, bank, models: this.models })
+    const made = sourcesOf({ classLevel: scope.classLevel, ...this.questionsOf(scope) })
     this.sources.set(key, made)
     return made
   }
+
+  /** Every question that the board lets the class be asked. */
+  private questionsOf(scope: Scope): Questions {
+    const key = keyOf(scope)
+    const known = this.questions.get(key)
+    if (known) return known
+    const nodes = this.nodes(scope)
+    const made = taughtQuestions(
+      {
+        ...scope,
+        topics: new Set(nodes.map(({ topic }) => topic)),
+        leftOut: new Set(nodes.flatMap(({ leftOut }) => leftOut)),
+      },
+      { bank: this.bankByClass.get(`${scope.subject}/${scope.classLevel}`) ?? [], models: this.models },
+    )
+    this.questions.set(key, made)
+    return made
+  }
 }
+
+const keyOf = ({ board, classLevel, subject }: Scope) => `${board}/${classLevel}/${subject}`

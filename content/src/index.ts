@@ -19,10 +19,10 @@ export const folder = (name: 'bank' | 'blueprints' | 'syllabus') =>
  * @throws ContentError with every fault's file and line
  */
 export async function loadCatalogue(wanted: readonly Subject[] = subjects): Promise<Catalogue> {
+  const questions = { bank: loadBank(folder('bank'), wanted), models: await loadModels(wanted) }
   return new Catalogue({
-    boards: loadSyllabus(folder('syllabus')),
-    bank: loadBank(folder('bank'), wanted),
-    models: await loadModels(wanted),
+    boards: loadSyllabus(folder('syllabus'), { ...questions, subjects: wanted }),
+    ...questions,
     blueprints: loadBlueprints(folder('blueprints')),
   })
 }

@@ -54,11 +54,14 @@ function questionsOf(sources: readonly Source[], ask: Ask): number {
   return Math.min(sum, countedTo)
 }
 
-const counted = new Map<string, number>()
+/** A model of which a part is left out is another one here. */
+const counted = new WeakMap<ItemModel, Map<string, number>>()
 
 function printsOf(model: ItemModel, ask: Ask): number {
   const key = `${model.id}/${ask.classLevel}/${ask.marks}`
-  const known = counted.get(key)
+  const own = counted.get(model) ?? new Map<string, number>()
+  counted.set(model, own)
+  const known = own.get(key)
   if (known !== undefined) return known
   const [rng, space, prints] = [createRng(`supply ${key}`), model.params(ask), new Set<string>()]
   for (let draw = 0; draw < draws && prints.size < ofOneModel; draw++) {
@@ -67,6 +70,6 @@ function printsOf(model: ItemModel, ask: Ask): number {
     const answer = printsOptions(model, ask) ? model.solve(params, ask).text : ''
     prints.add([stem.replace(/\b[A-Z][a-z]+\b/g, '_'), figure, answer].join('\n'))
   }
-  counted.set(key, prints.size)
+  own.set(key, prints.size)
   return prints.size
 }

@@ -1,15 +1,28 @@
-import type { ClassLevel, Subject } from '@margam/papers/item-model'
+import { type ClassLevel, classLevels, type Subject } from '@margam/papers/item-model'
+import type { Questions } from '@margam/papers/taught'
 import { topicById, topics } from '@margam/papers/topics/index'
 import { z } from 'zod'
 import { classLevel, subject } from './bank-schema.ts'
+import { leftOutFault } from './left-out.ts'
 import { ContentError, jsonFilesIn, parseContent } from './load-bank.ts'
+
+/**
+ * Questions that a board has taken out of a chapter, and where it says so: models ("M95"), families of a model
+ * ("M67-form-3") and questions of the bank, by their ids.
+ */
+const leftOut = z.strictObject({ questions: z.array(z.string().min(1)).min(1), why: z.string().min(20) })
 
 /**
  * A chapter with the canonical topics that it teaches. `supply: 'none'` marks one of which we have no question: it is kept
  * for the record and never offered.
  */
 const chapter = z
-  .strictObject({ chapter: z.string().min(1), topics: z.array(z.string()), supply: z.literal('none').optional() })
+  .strictObject({
+    chapter: z.string().min(1),
+    topics: z.array(z.string()),
+    supply: z.literal('none').optional(),
+    leavesOut: z.array(leftOut).min(1).optional(),
+  })
   .refine((value) => value.topics.length > 0 || value.supply === 'none', 'a chapter without topics has no supply')
 
 /** What a class learns in a subject, and the school year of the board's public syllabus that the list follows. */
@@ -29,14 +42,27 @@ export interface SyllabusNode {
   name: string
   chapter: string
   section: string
+  /** What the board leaves out of the chapter. */
+  leftOut: readonly string[]
 }
 
-/** Reads the boards' plans and refuses unknown, misplaced, repeated and unreachable topics. */
-export function loadSyllabus(folder: string): BoardSyllabus[] {
-  return readSyllabus(jsonFilesIn(folder))
+/** The questions of some subjects, which what is left out of these is held against. */
+export interface KnownQuestions extends Questions {
+  subjects: readonly Subject[]
 }
 
-export function readSyllabus(files: readonly { name: string; text: string }[]): BoardSyllabus[] {
+/**
+ * Reads the boards' plans and refuses unknown, misplaced, repeated and unreachable topics, and with the questions at hand
+ * what is left out of a chapter that has no such question.
+ */
+export function loadSyllabus(folder: string, known?: KnownQuestions): BoardSyllabus[] {
+  return readSyllabus(jsonFilesIn(folder), known)
+}
+
+export function readSyllabus(
+  files: readonly { name: string; text: string }[],
+  known?: KnownQuestions,
+): BoardSyllabus[] {
   const problems: string[] = []
   const boards: BoardSyllabus[] = []
   for (const { name, text } of files) {
@@ -44,15 +70,21 @@ export function readSyllabus(files: readonly { name: string; text: string }[]): 
     problems.push(...found)
     if (!value) continue
     boards.push(value)
-    for (const fault of faultsOf(value)) problems.push(at(fault.path, fault.message))
+    for (const fault of [...faultsOf(value), ...(known ? leftOutFaults(value, known) : [])])
+      problems.push(at(fault.path, fault.message))
   }
   if (problems.length === 0) problems.push(...unreachable(boards))
   if (problems.length > 0) throw new ContentError(problems)
   return boards
 }
 
-function faultsOf(board: BoardSyllabus) {
-  const faults: { path: PropertyKey[]; message: string }[] = []
+interface Fault {
+  path: PropertyKey[]
+  message: string
+}
+
+function faultsOf(board: BoardSyllabus): Fault[] {
+  const faults: Fault[] = []
   for (const [subjectName, classes] of Object.entries(board.subjects))
     for (const [level, taught] of Object.entries(classes ?? {})) {
       const seen = new Set<string>()
@@ -72,6 +104,23 @@ function faultsOf(board: BoardSyllabus) {
   return faults
 }
 
+/** What chapters leave out of which there is no such question. */
+function leftOutFaults(board: BoardSyllabus, known: KnownQuestions): Fault[] {
+  return known.subjects.flatMap((of) =>
+    classLevels.flatMap((level) =>
+      (board.subjects[of]?.[level]?.chapters ?? []).flatMap(({ topics: ids, leavesOut = [] }, i) =>
+        leavesOut.flatMap(({ questions }, j) =>
+          questions.flatMap((name, k): Fault[] => {
+            const message = leftOutFault(name, { subject: of, classLevel: level, topics: ids }, known)
+            const path = ['subjects', of, level, 'chapters', i, 'leavesOut', j, 'questions', k]
+            return message ? [{ path, message }] : []
+          }),
+        ),
+      ),
+    ),
+  )
+}
+
 /** Topics that no board teaches in a class for which items may exist. */
 function unreachable(boards: readonly BoardSyllabus[]): string[] {
   const placed = new Set<string>()
@@ -88,10 +137,13 @@ function unreachable(boards: readonly BoardSyllabus[]): string[] {
 
 /** What a board teaches in a class's subject, in the order of its chapters. */
 export function nodesOf(board: BoardSyllabus, level: ClassLevel, of: Subject): SyllabusNode[] {
-  return (board.subjects[of]?.[level]?.chapters ?? []).flatMap(({ chapter: name, topics: ids, supply }) =>
-    (supply === 'none' ? [] : ids).flatMap((id) => {
-      const topic = topicById(id)
-      return topic ? [{ topic: id, name: topic.name, chapter: name, section: topic.section }] : []
-    }),
+  return (board.subjects[of]?.[level]?.chapters ?? []).flatMap(
+    ({ chapter: name, topics: ids, supply, leavesOut = [] }) => {
+      const leftOut = leavesOut.flatMap(({ questions }) => questions)
+      return (supply === 'none' ? [] : ids).flatMap((id) => {
+        const topic = topicById(id)
+        return topic ? [{ topic: id, name: topic.name, chapter: name, section: topic.section, leftOut }] : []
+      })
+    },
   )
 }

@@ -1,16 +1,13 @@
 import { mostOfFamily } from './family-cap.ts'
 import { generateItems } from './generated-pool.ts'
 import type { Item } from './item.ts'
-import type { ClassLevel, ItemModel, Subject } from './item-model.ts'
+import type { ClassLevel, Subject } from './item-model.ts'
+import type { Questions } from './taught.ts'
 
-export interface PoolPlan {
+/** The questions are those that the board lets the class be asked (taught.ts). */
+export interface PoolPlan extends Questions {
   classLevel: ClassLevel
   subject: Subject
-  /** The canonical topics that the board teaches in the class. */
-  taught: ReadonlySet<string>
-  /** Written questions of the class and subject. */
-  bank: readonly Item[]
-  models: readonly ItemModel[]
   marks: ReadonlySet<number>
   seed: string
   /** So many questions of each difficulty from every model, so that as many sets can be made of different ones. */
@@ -18,8 +15,8 @@ export interface PoolPlan {
 }
 
 /** The written questions with one of the mark values, and fresh questions of every model, drawn from the seed. */
-export function drawPool({ bank, taught, marks, variety = 1, ...plan }: PoolPlan): Item[] {
-  const written = bank.filter((item) => taught.has(item.topic) && marks.has(item.marks))
+export function drawPool({ bank, marks, variety = 1, ...plan }: PoolPlan): Item[] {
+  const written = bank.filter((item) => marks.has(item.marks))
   const keep = mostOfFamily(plan.classLevel) * variety
-  return [...written, ...generateItems({ ...plan, topics: taught, marks, keep })]
+  return [...written, ...generateItems({ ...plan, marks, keep })]
 }

@@ -71,7 +71,8 @@ export function peek(
   }
 }
 
-function familyOf(model: ItemModel, params: unknown, ask: Ask): string {
+/** What a question with these parameters counts as on a paper: the model, or one of its texts and forms. */
+export function familyOf(model: ItemModel, params: unknown, ask: Ask): string {
   const variant = model.variant?.(params, ask)
   return variant === undefined ? model.id : `${model.id}-${variant}`
 }

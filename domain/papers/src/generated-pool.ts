@@ -9,7 +9,6 @@ import {
   type ItemModel,
   type Option,
   type Subject,
-  topicOf,
 } from './item-model.ts'
 import { toHtml } from './item-text.ts'
 import { enemiesOf } from './model-enemies.ts'
@@ -48,8 +47,6 @@ export interface GenerationPlan {
   models: readonly ItemModel[]
   classLevel: ClassLevel
   subject: Subject
-  /** Canonical topics that count; all by default. */
-  topics?: ReadonlySet<string>
   marks: ReadonlySet<number>
   seed: string
   /** Questions kept of each family and difficulty. */
@@ -69,7 +66,6 @@ export function generateItems(plan: GenerationPlan): Item[] {
   const items: Item[] = []
   for (const model of plan.models) {
     if (model.subject !== plan.subject || !model.classes.includes(plan.classLevel)) continue
-    if (plan.topics && !plan.topics.has(topicOf(model, plan.classLevel))) continue
     for (const ask of asksOf(model))
       if (ask.classLevel === plan.classLevel && plan.marks.has(ask.marks)) items.push(...drawn(model, ask, plan))
   }

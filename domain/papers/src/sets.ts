@@ -33,7 +33,7 @@ export interface Sets {
   repeated: number
 }
 
-/** How many sets of which kind; `models` are those of the subject, from which isomorphic sets draw their new questions. */
+/** How many sets of which kind; `models` are those that the class may be asked from: isomorphic sets draw their new questions from these. */
 export interface SetsWish {
   kind: SetKind
   count: number

@@ -46,7 +46,7 @@ function answer(body: PaperBody, catalogue: PaperCatalogue, speak: Speak) {
     }
   }
   const solver = outcome.paper.report
-  const sets = body.sets && makeSets(request, outcome, { ...body.sets, models: catalogue.modelsOf(request.subject) })
+  const sets = body.sets && makeSets(request, outcome, { ...body.sets, models: catalogue.modelsOf(request) })
   return {
     status: 'success',
     ...answered(outcome.paper),

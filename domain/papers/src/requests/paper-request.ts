@@ -22,7 +22,8 @@ export interface PaperCatalogue {
   /** Different questions of each mark value within the topics; of all where they are null. */
   availability(scope: Scope, topics: readonly string[] | null): ReadonlyMap<number, number>
   pool(scope: Scope, marks: ReadonlySet<number>, seed: string, variety?: number): readonly Item[]
-  modelsOf(subject: Subject): readonly ItemModel[]
+  /** The models that a scope's questions come from, for sets of new ones. */
+  modelsOf(scope: Scope): readonly ItemModel[]
 }
 
 /** A request that names something we do not offer, with the field that does. */

@@ -31,6 +31,8 @@ export const syllabusTopics = pgTable(
     position: smallint('position').notNull(),
     /** Questions can be asked for; one with too few comes up in a board's own plans alone. */
     isOffered: boolean('is_offered').notNull(),
+    /** What the board leaves out of the topic's chapter: ids of models, of their families, of questions of the bank. */
+    leftOut: text('left_out').array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.board, table.classLevel, table.subject, table.topic] })],
 )

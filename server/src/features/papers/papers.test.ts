@@ -76,6 +76,20 @@ test('without a plan, and with none of the month left, the plans are named and n
   expect(await app.deps.db.select().from(papers)).not.toHaveLength(0)
 })
 
+test('a form of question that the board has taken out of its syllabus is neither asked nor counted', async () => {
+  const { teacher } = await makeSchool()
+  const topic = ['maths.linear-equations-two-variables', 'maths.surface-areas-volumes']
+  const ask = (brd: string, count: number) =>
+    generate(teacher, { brd, cls: '10', section: [], topic, total_marks: '', weightage_counts: { 5: count } })
+  const texts = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+    listOf(body.selected_questions)
+      .map(({ text }) => text)
+      .filter((text) => /upstream|melted/.test(text))
+  expect(texts(await ask('State', 8))).toHaveLength(2)
+  expect((await ask('CBSE', 7)).status).toBe(422)
+  expect(texts(await ask('CBSE', 6))).toEqual([])
+})
+
 test('an impossible paper says why and what would work, and costs nothing', async () => {
   const { teacher } = await makeSchool()
   const wishes = { topic: ['maths.fractions'], section: [], total_marks: '', weightage_counts: { 2: 50 } }

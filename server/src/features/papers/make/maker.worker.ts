@@ -42,8 +42,7 @@ export default async function makePapers(task: MakerTask): Promise<MakerReply> {
 
 async function answer(task: MakerTask): Promise<MakerReply> {
   const { offer } = task
-  const models = await loadModels([offer.scope.subject])
-  const catalogue = catalogueOf(offer, models)
+  const catalogue = catalogueOf(offer, await loadModels([offer.scope.subject]))
   if (task.kind === 'make') {
     const { request, outcome } = makeRequested(task.body, catalogue)
     if (outcome.status === 'infeasible') return outcome
@@ -64,7 +63,7 @@ async function answer(task: MakerTask): Promise<MakerReply> {
     return made ? { status: 'made', snapshot: { ...snapshot, made, sets: null } } : { status: 'none' }
   }
   const request = drawn(snapshot.request.seed, task.sets.count)
-  const sets = makeSets(request, snapshot.made, { ...task.sets, models })
+  const sets = makeSets(request, snapshot.made, { ...task.sets, models: catalogue.modelsOf(offer.scope) })
   return sets ? { status: 'made', snapshot: { ...snapshot, sets } } : { status: 'none' }
 }
 

@@ -3,6 +3,7 @@ import { drawPool } from '@margam/papers/draw-pool'
 import type { Item } from '@margam/papers/item'
 import type { ItemModel } from '@margam/papers/item-model'
 import type { PaperCatalogue, Scope } from '@margam/papers/requests/paper-request'
+import { taughtQuestions } from '@margam/papers/taught'
 import { withHeldShare } from '@margam/papers/topic-share'
 import { availableIn } from './available.ts'
 
@@ -11,8 +12,8 @@ export interface Offer {
   scope: Scope
   boardName: string
   topics: { topic: string; name: string; section: string; inARow: Record<string, number> }[]
-  /** All topics that the board teaches. */
-  taught: string[]
+  /** All topics that the board teaches, and what it leaves out of them. */
+  taught: { topics: string[]; leftOut: string[] }
   /** The plans that can be asked for, one of the teacher's own first. */
   presets: Blueprint[]
   bank: Item[]
@@ -32,10 +33,13 @@ export const withPlan = (offer: Offer, own: Blueprint): Offer => ({
 
 /** The same as what a request is held against. */
 export function catalogueOf(
-  { scope, boardName, topics, taught: known, presets, bank }: Offer,
+  { scope, boardName, topics, taught, presets, bank }: Offer,
   models: readonly ItemModel[],
 ): PaperCatalogue {
-  const taught = new Set(known)
+  const questions = taughtQuestions(
+    { ...scope, topics: new Set(taught.topics), leftOut: new Set(taught.leftOut) },
+    { bank, models },
+  )
   return {
     offeredBoards: () => [{ id: scope.board, name: boardName }],
     offeredClasses: () => [scope.classLevel],
@@ -44,7 +48,7 @@ export function catalogueOf(
     presets: () => presets,
     availability: (_, chosen) => availableIn(topics.filter(({ topic }) => !chosen || chosen.includes(topic))),
     pool: ({ classLevel, subject }, marks, seed, variety) =>
-      drawPool({ classLevel, subject, taught, bank, models, marks, seed, variety }),
-    modelsOf: () => models,
+      drawPool({ classLevel, subject, ...questions, marks, seed, variety }),
+    modelsOf: () => questions.models,
   }
 }

@@ -54,11 +54,12 @@ async function storeOffers(tx: Db, { boards: all, topics, offers, presets }: Ref
   await tx.delete(paperPresets)
   await tx.insert(boards).values(all.map((board, position) => ({ ...board, position })))
   await tx.execute(sql`
-    insert into ${syllabusTopics} (board, class_level, subject, topic, name, section, chapter, year, position, is_offered)
-    select board, "classLevel", subject, topic, name, section, chapter, year, position, "isOffered"
+    insert into ${syllabusTopics} (board, class_level, subject, topic, name, section, chapter, year, position, is_offered, left_out)
+    select board, "classLevel", subject, topic, name, section, chapter, year, position, "isOffered",
+      array(select jsonb_array_elements_text("leftOut"))
     from jsonb_to_recordset(${rows(topics)}) as t (
       board text, "classLevel" text, subject text, topic text, name text, section text, chapter text, year text,
-      position smallint, "isOffered" boolean)`)
+      position smallint, "isOffered" boolean, "leftOut" jsonb)`)
   await tx.execute(sql`
     insert into ${paperOffers} (board, class_level, subject, topic, marks, in_a_row)
     select board, "classLevel", subject, topic, marks, "inARow"

@@ -24,6 +24,7 @@ export interface TopicRow {
   year: string
   position: number
   isOffered: boolean
+  leftOut: readonly string[]
 }
 export interface ReferenceContent {
   boards: { id: string; name: string }[]

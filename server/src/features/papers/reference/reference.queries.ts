@@ -108,15 +108,15 @@ export async function selectTopics(db: Db, { board, level }: ClassName, subject:
   return rows.filter((row) => row.board === rows[0]?.board)
 }
 
-/** Every topic that a board teaches in a class and subject. */
-export async function selectTaught(db: Db, board: string, level: string, subject: string): Promise<string[]> {
+/** Every topic that a board teaches in a class and subject, and what it leaves out of them. */
+export async function selectTaught(db: Db, board: string, level: string, subject: string) {
   const rows = await db
-    .select({ topic: syllabusTopics.topic })
+    .select({ topic: syllabusTopics.topic, leftOut: syllabusTopics.leftOut })
     .from(syllabusTopics)
     .where(
       and(eq(syllabusTopics.board, board), eq(syllabusTopics.classLevel, level), eq(syllabusTopics.subject, subject)),
     )
-  return rows.map(({ topic }) => topic)
+  return { topics: rows.map(({ topic }) => topic), leftOut: rows.flatMap(({ leftOut }) => leftOut) }
 }
 
 /** The plans that fit a class and subject, in order of preference. */

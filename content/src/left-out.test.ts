@@ -1,0 +1,135 @@
+import {
+  asksOf,
+  type ClassLevel,
+  type Item,
+  instantiate,
+  loadModels,
+  makePaper,
+  makeSets,
+  type Subject,
+} from '@margam/papers'
+import { describe, expect, it } from 'vitest'
+import { Catalogue } from './catalogue.ts'
+import { folder, loadCatalogue } from './index.ts'
+import { supplyOf } from './supply.ts'
+import { loadSyllabus } from './syllabus.ts'
+
+const catalogue = await loadCatalogue(['Mathematics', 'Computer Science'])
+const everyMark = new Set([1, 2, 3, 4, 5, 6])
+
+interface Known {
+  board: string
+  classLevel: ClassLevel
+  subject: Subject
+  /** What the board has taken out, and what it still asks of the same models. */
+  out: string[]
+  stays: string[]
+}
+const known = (board: string, classLevel: ClassLevel, subject: Subject, out: string, stays: string): Known => ({
+  board,
+  classLevel,
+  subject,
+  out: out.split(' '),
+  stays: stays.split(' ').filter(Boolean),
+})
+
+const withdrawn: Known[] = [
+  known('CBSE', '6', 'Mathematics', 'M143-quiz', 'M143-lift M143-diver'),
+  known('CBSE', '10', 'Mathematics', 'M67-form-3 M80-form-3', 'M67-form-1 M67-form-2 M80-form-1 M80-form-2'),
+  known('CBSE', '11', 'Mathematics', 'M92-form-2 M95-form-1 M95-form-2 M95-form-3', 'M92-form-1'),
+  known('CBSE', '12', 'Mathematics', 'M110-form-1 M110-form-3', 'M110-form-2'),
+  known('ICSE', '9', 'Mathematics', 'M61-form-2 M61-form-4 M53-cylinder', 'M61-form-1 M61-form-3 M53-cuboid M53-cube'),
+  known('ICSE', '9', 'Computer Science', 'cs-web-and-spreadsheets-001', 'cs-web-and-spreadsheets-005'),
+  known('ICSE', '10', 'Computer Science', 'cs-web-and-spreadsheets-012', 'cs-web-and-spreadsheets-005'),
+]
+
+const boards = loadSyllabus(folder('syllabus'))
+/** Every chapter that leaves something out, as its syllabus says it. */
+const chapters = boards.flatMap((board) =>
+  Object.entries(board.subjects).flatMap(([subject, classes]) =>
+    Object.entries(classes).flatMap(([level, list]) =>
+      list.chapters.flatMap(({ chapter, leavesOut = [] }) =>
+        leavesOut.map(({ questions }) => ({
+          scope: { board: board.board, classLevel: level as ClassLevel, subject: subject as Subject },
+          chapter,
+          questions,
+        })),
+      ),
+    ),
+  ),
+)
+
+const namesOf = ({ id, family, model }: Item) => [id, family, model?.id ?? '']
+const familiesOf = (items: readonly Item[]) => [...new Set(items.map(({ family }) => family))].sort()
+const modelIn = (names: readonly string[]) => new Set(names.map((name) => name.split('-')[0]))
+
+describe('a question that a board has taken out', () => {
+  it.each(withdrawn)('$board $classLevel $subject: $out', ({ out, stays, ...scope }) => {
+    const pools = ['a', 'b', 'c'].map((seed) => catalogue.pool(scope, everyMark, seed, 3))
+    for (const pool of pools)
+      expect(pool.filter((item) => out.some((name) => namesOf(item).includes(name)))).toEqual([])
+    expect(stays.filter((name) => !pools[0].some((item) => namesOf(item).includes(name)))).toEqual([])
+    const offered = catalogue.allSources(scope).map(({ family }) => family)
+    expect(out.filter((name) => offered.includes(name))).toEqual([])
+  })
+
+  it.each(chapters)(
+    'of $scope.board $scope.classLevel "$chapter" comes from no seed: $questions',
+    ({ scope, questions }) => {
+      const own = modelIn(questions)
+      for (const model of catalogue.modelsOf(scope)) {
+        expect(questions).not.toContain(model.id)
+        if (!own.has(model.id)) continue
+        for (const ask of asksOf(model).filter(({ classLevel }) => classLevel === scope.classLevel))
+          for (let seed = 0; seed < 200; seed++) expect(questions).not.toContain(instantiate(model, seed, ask).family)
+      }
+    },
+  )
+
+  it('is asked where no board has taken it out', () => {
+    const pool = catalogue.pool({ board: 'State', classLevel: '10', subject: 'Mathematics' }, new Set([5]), 'all', 3)
+    expect(familiesOf(pool)).toEqual(expect.arrayContaining(['M67-form-3', 'M80-form-3']))
+  })
+})
+
+describe('what is counted as there', () => {
+  it.each(withdrawn)('in $board $classLevel $subject is what a pool can give', (scope) => {
+    const pools = ['a', 'b', 'c', 'd'].flatMap((seed) => catalogue.pool(scope, everyMark, seed, 3))
+    const counted = catalogue.allSources(scope).filter(({ marks }) => everyMark.has(marks))
+    const keys = (list: readonly { family: string; marks: number }[]) =>
+      [...new Set(list.map(({ family, marks }) => `${family} ${marks}`))].sort()
+    expect(keys(counted)).toEqual(keys(pools))
+  })
+
+  it('leaves the questions of a form that is taken out uncounted', async () => {
+    const models = (await loadModels(['Mathematics'])).filter(({ id }) => id === 'M110')
+    const areas = new Catalogue({ boards, bank: [], models, blueprints: [] })
+    const [all, rest] = ['ICSE', 'CBSE'].map((board) =>
+      supplyOf(areas, { board, classLevel: '12', subject: 'Mathematics' }),
+    )
+    expect(all.map(({ marks, families }) => [marks, families])).toEqual([
+      [3, 2],
+      [5, 1],
+    ])
+    expect(rest.map(({ marks, families }) => [marks, families])).toEqual([[3, 1]])
+    expect(rest[0].questions).toBeLessThan(all[0].questions)
+  })
+})
+
+describe('sets of new questions', () => {
+  it('of a paper from before a form was taken out ask nothing new of it', () => {
+    const scope = { classLevel: '10', subject: 'Mathematics', board: 'State' } as const
+    const pool = catalogue.pool(scope, new Set([5]), 'before').filter(({ family }) => /^M(67|80)-form-3$/.test(family))
+    const paper = { ...scope, pool, topics: null, plan: { counts: { 5: 2 } }, seed: 'before', usage: [] }
+    const made = makePaper(paper)
+    if (made.status !== 'made') throw new Error(JSON.stringify(made.conflicts))
+    const models = catalogue.modelsOf({ ...scope, board: 'CBSE' })
+    const itemsOf = (set: typeof made.paper) =>
+      set.sections.flatMap(({ questions }) => questions.flatMap(({ items }) => items.map(({ item }) => item)))
+    const before = itemsOf(made.paper).map(({ id }) => id)
+    const sets = makeSets(paper, made, { kind: 'isomorphic', count: 4, models })
+    const fresh = (sets?.sets ?? []).flatMap((set) => itemsOf(set.paper)).filter(({ id }) => !before.includes(id))
+    expect(fresh.filter(({ family }) => /^M(67|80)-form-3$/.test(family))).toEqual([])
+    expect(sets?.sets).toHaveLength(4)
+  })
+})
