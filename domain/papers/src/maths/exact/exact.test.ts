@@ -1,13 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, decimalPlaces, indianCommas, latexDecimal, latexFraction, latexMixed, latexSum } from './format.ts'
+import {
+  decimal,
+  decimalPlaces,
+  indianCommas,
+  latexDecimal,
+  latexFraction,
+  latexMixed,
+  latexSum,
+  latexUnreduced,
+} from './format.ts'
 import { choose, digits, divisors, factorise, fromDigits, gcd, lcm } from './integers.ts'
 import { numbersIn, parseRational } from './parse.ts'
 import { add, compare, div, equals, exactRoot, floor, mul, pow, rational, roundTo, sub } from './rational.ts'
 import { addSurds, divSurds, latexSurd, mulSurds, surd } from './surd.ts'
 import { numberWords, wordsToNumber } from './words.ts'
 
-const whole = fc.integer({ min: -10_000, max: 10_000 })
+const whole = fc.integer({ min: -10_000_000, max: 10_000_000 })
 const natural = fc.integer({ min: 1, max: 5_000 })
 const fraction = fc.tuple(whole, natural).map(([n, d]) => rational(n, d))
 
@@ -101,6 +110,14 @@ describe('formats', () => {
     expect(latexMixed(rational(7, 3))).toBe('2\\frac{1}{3}')
     expect(latexMixed(rational(-7, 3))).toBe('-2\\frac{1}{3}')
     expect(latexMixed(rational(6, 3))).toBe('2')
+  })
+
+  it('group the digits of fractions, mixed numbers and roots the Indian way', () => {
+    expect(latexFraction(rational(123456, 7))).toBe('\\frac{1{,}23{,}456}{7}')
+    expect(latexFraction(rational(-1, 15625))).toBe('-\\frac{1}{15{,}625}')
+    expect(latexMixed(rational(24691, 2))).toBe('12{,}345\\frac{1}{2}')
+    expect(latexUnreduced(4200, 24000)).toBe('\\frac{4{,}200}{24{,}000}')
+    expect(latexSurd(surd(rational(12345, 7), 30030))).toBe('\\frac{12{,}345\\sqrt{30{,}030}}{7}')
   })
 
   it('write sums without 1x, + - or a zero term', () => {

@@ -36,12 +36,17 @@ export function latexInteger(value: bigint | number): string {
   return indianCommas(value).replaceAll(',', '{,}')
 }
 
+/** "\frac{2{,}464}{3}" from a printed numerator over a whole number. Without dollars. */
+export function latexQuotient(top: string, bottom: bigint | number): string {
+  return `\\frac{${top}}{${latexInteger(bottom)}}`
+}
+
 /** "\frac{3}{4}", "-\frac{3}{4}", "5". Without dollars. */
 export function latexFraction(value: Numeric): string {
   const a = toRational(value)
   if (a.den === 1n) return latexInteger(a.num)
   const size = abs(a)
-  return `${a.num < 0n ? '-' : ''}\\frac{${size.num}}{${size.den}}`
+  return `${a.num < 0n ? '-' : ''}${latexQuotient(latexInteger(size.num), size.den)}`
 }
 
 /** "2\frac{1}{3}" for 7/3; a proper fraction or whole number as `latexFraction` writes it. Without dollars. */
@@ -50,7 +55,7 @@ export function latexMixed(value: Numeric): string {
   const size = abs(a)
   if (isInteger(a) || compare(size, 1) < 0) return latexFraction(a)
   const wholePart = size.num / size.den
-  return `${a.num < 0n ? '-' : ''}${wholePart}${latexFraction(sub(size, rational(wholePart)))}`
+  return `${a.num < 0n ? '-' : ''}${latexInteger(wholePart)}${latexFraction(sub(size, rational(wholePart)))}`
 }
 
 /** The decimal with LaTeX commas, without dollars. Throws RangeError when it does not end. */
@@ -60,7 +65,7 @@ export function latexDecimal(value: Numeric): string {
 
 /** The fraction exactly as given, even where it could be reduced: "\frac{6}{8}". Without dollars. */
 export function latexUnreduced(num: number, den: number): string {
-  return `\\frac{${num}}{${den}}`
+  return latexQuotient(latexInteger(num), den)
 }
 
 /** A sum such as "3x - 2y + 5": coefficients (0 left out, 1 not written) before names; name "" is the constant. */

@@ -1,4 +1,4 @@
-import { latexFraction } from './format.ts'
+import { latexFraction, latexInteger, latexQuotient } from './format.ts'
 import { abs, add, div, mul, type Numeric, neg, type Rational, rational } from './rational.ts'
 
 /** An exact sum of c·√n with n squarefree, by rising n; n = 1 is the rational part; no term is 0. */
@@ -70,6 +70,6 @@ export function latexSurd(value: Surd): string {
 
 function latexTerm(size: Rational, radicand: number): string {
   if (radicand === 1) return latexFraction(size)
-  const top = `${size.num === 1n ? '' : size.num}\\sqrt{${radicand}}`
-  return size.den === 1n ? top : `\\frac{${top}}{${size.den}}`
+  const top = `${size.num === 1n ? '' : latexInteger(size.num)}\\sqrt{${latexInteger(radicand)}}`
+  return size.den === 1n ? top : latexQuotient(top, size.den)
 }

@@ -1,5 +1,5 @@
 import { range, space } from '../../space.ts'
-import { decimal, decimalPlaces } from '../exact/format.ts'
+import { decimal, decimalPlaces, latexInteger } from '../exact/format.ts'
 import { numbersIn } from '../exact/parse.ts'
 import { add, compare, div, mul, type Rational, rational, sub } from '../exact/rational.ts'
 import { evaluate } from '../primary/reading/expression.ts'
@@ -17,7 +17,7 @@ const shift = form({
     (p) => p.figures % 10 !== 0 && !(p.sign === '\\div' && p.by === 1000),
   ),
   difficulty: (p) => (p.by === 1000 || p.sign === '\\div' ? 'average' : 'easy'),
-  stem: (p) => `What is $${decimal(rational(p.figures, 10 ** p.places))} ${p.sign} ${p.by}$?`,
+  stem: (p) => `What is $${decimal(rational(p.figures, 10 ** p.places))} ${p.sign} ${latexInteger(p.by)}$?`,
   work: (p) => {
     const value = rational(p.figures, 10 ** p.places)
     const key = p.sign === '\\times' ? mul(value, p.by) : div(value, p.by)
@@ -39,7 +39,7 @@ const shift = form({
       ),
     }
   },
-  reads: /^What is \$(.+ \\(?:times|div) 10+)\$\?$/,
+  reads: /^What is \$(.+ \\(?:times|div) 1[0{,}]+)\$\?$/,
   check: ([, text], candidate) => {
     const value = evaluate(text)
     return value !== null && givesValue(candidate, value)

@@ -176,9 +176,9 @@ const plot = form({
     return {
       answer: `${m2(grass)}, ${rupees(grass * p.rate)}`,
       steps: [
-        `Plot: ${p.length} × ${p.width} = ${p.length * p.width} m²`,
-        `Bed: ½ × ${p.bed} × ${p.height} = ${bed} m²; grass ${grass} m²`,
-        `${grass} × ₹${p.rate} = ${rupees(grass * p.rate)}`,
+        `Plot: ${p.length} × ${p.width} = ${m2(p.length * p.width)}`,
+        `Bed: ½ × ${p.bed} × ${p.height} = ${bed} m²; grass ${m2(grass)}`,
+        `${indianCommas(grass)} × ₹${p.rate} = ${rupees(grass * p.rate)}`,
       ],
       wrong: [[`${m2(grass - bed)}, ${rupees((grass - bed) * p.rate)}`, 'forgets the half of the triangle']],
     }

@@ -1,8 +1,8 @@
 import { range, space } from '../../space.ts'
-import { indianCommas, latexUnreduced } from '../exact/format.ts'
+import { indianCommas, latexFraction, latexUnreduced } from '../exact/format.ts'
 import { gcd } from '../exact/integers.ts'
 import { numbersIn } from '../exact/parse.ts'
-import { div, isInteger, mul, rational, sub } from '../exact/rational.ts'
+import { div, isInteger, mul, type Rational, rational, sub } from '../exact/rational.ts'
 import { givesValue } from '../primary/reading/quantity.ts'
 import { form, modelOf } from '../secondary/forms.ts'
 import { PEOPLE } from '../settings.ts'
@@ -162,16 +162,16 @@ const savings = form({
     const share = rational((p.b - p.a) * (p.d - p.c), p.b * p.d)
     const house = (total * p.a) / p.b
     const fees = ((total - house) * p.c) / p.d
-    const tell = (left: number, num: bigint, den: bigint) => `₹${indianCommas(left)}, $\\frac{${num}}{${den}}$ of it`
+    const tell = (left: number, part: Rational) => `₹${indianCommas(left)}, $${latexFraction(part)}$ of it`
     const left = total - house - fees
     return {
-      answer: tell(left, share.num, share.den),
+      answer: tell(left, share),
       steps: [
         `House: ₹${indianCommas(house)}; the rest is ₹${indianCommas(total - house)}`,
         `Fees: ₹${indianCommas(fees)}; left ₹${indianCommas(left)}`,
-        `$\\frac{${left}}{${total}} = \\frac{${share.num}}{${share.den}}$`,
+        `$${latexUnreduced(left, total)} = ${latexFraction(share)}$`,
       ],
-      wrong: [[tell(total - house, BigInt(p.b - p.a), BigInt(p.b)), 'leaves the fees out']],
+      wrong: [[tell(total - house, rational(p.b - p.a, p.b)), 'leaves the fees out']],
     }
   },
   reads: /what fraction of her earnings is that\?$/,

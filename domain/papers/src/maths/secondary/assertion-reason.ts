@@ -1,6 +1,7 @@
 import { assertionReasonOptions as options } from '../../assertion-reason.ts'
 import type { ClassLevel } from '../../item-model.ts'
 import { range, space } from '../../space.ts'
+import { indianCommas } from '../exact/format.ts'
 import { point, polynomial } from './algebra/print.ts'
 import { type Form, form, modelOf } from './forms.ts'
 import { num } from './reread/candidate.ts'
@@ -282,15 +283,15 @@ const hcf = topicForm({
   axes: { h: range(2, 15), m: range(2, 9), n: range(3, 11), right: [true, false] },
   allowed: ({ m, n }) => m < n && gcdOf(m, n) === 1,
   assertion: ({ h, m, n, right }) =>
-    `The HCF of ${h * m} and ${h * n} is ${h}, so their LCM is ${right ? h * m * n : h * m * n + h}.`,
+    `The HCF of ${h * m} and ${h * n} is ${h}, so their LCM is ${indianCommas(right ? h * m * n : h * m * n + h)}.`,
   holds: ({ right }) => right,
-  why: ({ h, m, n }) => `the LCM is ${h * m * n}`,
+  why: ({ h, m, n }) => `the LCM is ${indianCommas(h * m * n)}`,
   reasons: {
     explains: 'The product of the HCF and the LCM of two numbers is the product of the numbers.',
     beside: 'The HCF of two numbers divides their LCM.',
     false: 'The sum of the HCF and the LCM of two numbers is the sum of the numbers.',
   },
-  reads: /The HCF of (\d+) and (\d+) is \d+, so their LCM is (\d+)\./,
+  reads: /The HCF of (\d+) and (\d+) is \d+, so their LCM is ([\d,]+)\./,
   judged: ([, a, b, l]) => {
     let multiple = num(a)
     while (multiple % num(b) !== 0) multiple += num(a)

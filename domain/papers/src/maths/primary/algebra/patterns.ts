@@ -245,7 +245,7 @@ const rationalNumbers: ItemModel = defineModel<Rationals>({
     return wrongValues({ inverse: neg(a), reciprocal: div(1, a), sum: add(a, b) }[kind], all[kind], tex, 'negatives')
   },
   verify: ({ stem }, candidate) => {
-    const said = candidate.split(',').map((text) => parseRational(text.trim()))
+    const said = candidate.split(', ').map(parseRational)
     if (said.some((value) => value === null)) return false
     const values = said.filter((value) => value !== null)
     if (stem.includes('between')) {

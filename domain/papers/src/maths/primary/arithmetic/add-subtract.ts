@@ -175,7 +175,10 @@ const missingInSentence: ItemModel = defineModel<Sentence>({
   }),
   solve: (params) => ({ text: indianCommas(boxValue(params)) }),
   scheme: (params, { marks }) =>
-    shareMarks(marks, [`Uses the opposite operation or balances both sides`, `Box = ${boxValue(params)}`]),
+    shareMarks(marks, [
+      `Uses the opposite operation or balances both sides`,
+      `Box = ${indianCommas(boxValue(params))}`,
+    ]),
   distractors: (params) => {
     const { a, b, form, shift } = params
     const key = boxValue(params)

@@ -1,7 +1,7 @@
 import { defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
 import { classesFrom } from '../../classes.ts'
-import { decimal, indianCommas } from '../../exact/format.ts'
+import { decimal, indianCommas, latexDecimal, latexInteger } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { add, compare, div, equals, isInteger, mul, type Rational, rational, sub } from '../../exact/rational.ts'
 import { GOODS, PEOPLE, type Person, rupees } from '../../settings.ts'
@@ -87,11 +87,14 @@ const percentModel: ItemModel = defineModel<Percent>({
     return shareMarks(
       marks,
       {
-        of: [`$\\frac{${rate}}{100} \\times ${amount}$`, `= ${part}`],
-        change: [`Change ${part}`, `$\\frac{${part}}{${amount}} \\times 100 = ${rate}$, so ${rate}%`],
+        of: [`$\\frac{${rate}}{100} \\times ${latexInteger(amount)}$`, `= ${part}`],
+        change: [
+          `Change ${part}`,
+          `$\\frac{${latexDecimal(percentOf(rate, amount))}}{${latexInteger(amount)}} \\times 100 = ${rate}$, so ${rate}%`,
+        ],
         profit: [
           `${way > 0 ? 'Profit' : 'Loss'} ₹${part}`,
-          `$\\frac{${part}}{${amount}} \\times 100 = ${rate}$, so ${rate}%`,
+          `$\\frac{${latexDecimal(percentOf(rate, amount))}}{${latexInteger(amount)}} \\times 100 = ${rate}$, so ${rate}%`,
         ],
         selling: [`${rate}% of ${rupees(amount)}`, `= ₹${part}`, `Selling price ${after}`],
         cost: [

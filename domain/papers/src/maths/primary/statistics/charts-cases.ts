@@ -1,7 +1,7 @@
 import { type Ask, type ClassLevel, defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
 import { classesFrom } from '../../classes.ts'
-import { indianCommas, latexFraction, latexInteger } from '../../exact/format.ts'
+import { indianCommas, latexFraction, latexInteger, latexUnreduced } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { rational } from '../../exact/rational.ts'
 import { barGraph, lineGraph, pieChart } from '../../figures/charts.ts'
@@ -247,14 +247,14 @@ function lastPart(p: Case, share: Share): { ask: string; value: string; step: st
     return {
       ask: `What per cent of all the ${unit} is ${names[0]}?`,
       value: `${(list[0] * 100) / total}%`,
-      step: `$\\frac{${list[0]}}{${total}} \\times 100$`,
+      step: `$${latexUnreduced(list[0], total)} \\times 100$`,
     }
   if (share === 'fraction') {
     const lowest = `$${latexFraction(rational(list[0], total))}$`
     return {
       ask: `What fraction of all the ${unit} is ${names[0]}? Write it in its lowest form.`,
       value: lowest,
-      step: `$\\frac{${list[0]}}{${total}}$ = ${lowest}`,
+      step: `$${latexUnreduced(list[0], total)}$ = ${lowest}`,
     }
   }
   const least = Math.min(...list)

@@ -1,4 +1,11 @@
-import { decimalPlaces, indianCommas, latexFraction, latexSum } from '../../exact/format.ts'
+import {
+  decimalPlaces,
+  indianCommas,
+  latexFraction,
+  latexInteger,
+  latexQuotient,
+  latexSum,
+} from '../../exact/format.ts'
 import { compare, isInteger, mul, type Numeric, neg, rational, roundTo, toRational } from '../../exact/rational.ts'
 import { simplifyRoot } from '../../exact/surd.ts'
 
@@ -37,8 +44,8 @@ export function root(coefficient: Numeric, radicand: number): string {
   const { num, den } = mul(coefficient, outside)
   if (inside === 1 || num === 0n) return latexFraction(rational(num, den))
   const size = num < 0n ? -num : num
-  const top = `${size === 1n ? '' : size}\\sqrt{${inside}}`
-  return `${num < 0n ? '-' : ''}${den === 1n ? top : `\\frac{${top}}{${den}}`}`
+  const top = `${size === 1n ? '' : latexInteger(size)}\\sqrt{${latexInteger(inside)}}`
+  return `${num < 0n ? '-' : ''}${den === 1n ? top : latexQuotient(top, den)}`
 }
 
 /** a + k√n. */
@@ -54,8 +61,8 @@ export function piTimes(value: Numeric): string {
   const { num, den } = toRational(value)
   if (num === 0n) return '0'
   const size = num < 0n ? -num : num
-  const top = `${size === 1n ? '' : size}\\pi`
-  return `${num < 0n ? '-' : ''}${den === 1n ? top : `\\frac{${top}}{${den}}`}`
+  const top = `${size === 1n ? '' : latexInteger(size)}\\pi`
+  return `${num < 0n ? '-' : ''}${den === 1n ? top : latexQuotient(top, den)}`
 }
 
 /** "5 units", "1 unit", "1 square unit": a printed length or area of the coordinate plane. */

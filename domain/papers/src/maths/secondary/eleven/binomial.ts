@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { choose } from '../../exact/integers.ts'
 import { mul, pow, rational } from '../../exact/rational.ts'
 import { powerOf } from '../algebra/print.ts'
@@ -106,7 +106,7 @@ const middle = form({
         `$^{${v.n}}C_{${r}} \\times ${tex(pow(v.a, r))} \\times ${v.sign < 0 ? `(${tex(pow(-v.b, r))})` : tex(pow(v.b, r))} = ${tex(key)}$`,
       ],
       wrong: [
-        [`$${choose(v.n, r)}$`, 'leaves out the powers of the numbers'],
+        [`$${latexInteger(choose(v.n, r))}$`, 'leaves out the powers of the numbers'],
         [`$${tex(mul(choose(v.n, r + 1), pow(v.a, r - 1), pow(v.b * v.sign, r + 1)))}$`, 'r for r + 1'],
       ],
     }
@@ -136,7 +136,7 @@ const ratioOfTerms = form({
   work: (v) => {
     const ratio = rational(v.k + 1, v.m * (v.n - v.k))
     const second = choose(v.n, 2) * v.m * v.m
-    const text = (n: number, c: number) => `$n = ${n}$, coefficient $${c}$`
+    const text = (n: number, c: number) => `$n = ${n}$, coefficient $${latexInteger(c)}$`
     return {
       answer: text(v.n, second),
       steps: [
@@ -144,7 +144,7 @@ const ratioOfTerms = form({
         `Ratio $= \\frac{${v.k + 1}}{${v.m}(n - ${v.k})}$`,
         `$\\frac{${v.k + 1}}{${v.m}(n - ${v.k})} = ${tex(ratio)}$`,
         `$n - ${v.k} = ${v.n - v.k}$, so $n = ${v.n}$`,
-        `Coefficient of $x^{2}$: $^{${v.n}}C_{2} \\times ${v.m}^{2} = ${second}$`,
+        `Coefficient of $x^{2}$: $^{${v.n}}C_{2} \\times ${v.m}^{2} = ${latexInteger(second)}$`,
       ],
       wrong: [
         [text(v.n, choose(v.n, 2)), 'leaves out the power of the number'],
@@ -156,7 +156,10 @@ const ratioOfTerms = form({
     'In the expansion of $(1 + #x)^{n}$ the coefficients of $x#$ and $x^{#}$ are in the ratio $# : #$. Find $n$ and the coefficient of $x^{2}$.',
   ),
   check: ([, m, , high, p, q], candidate) => {
-    const [n, c] = [num(/n = (\d+)/.exec(candidate)?.[1] ?? ''), num(/coefficient \$(\d+)/.exec(candidate)?.[1] ?? '')]
+    const [n, c] = [
+      num(/n = (\d+)/.exec(candidate)?.[1] ?? ''),
+      num(/coefficient \$([\d{,}]+)\$$/.exec(candidate)?.[1] ?? ''),
+    ]
     const k = num(high) - 1
     const row = pascal[n] ?? []
     return row[k] * num(m) ** k * num(q) === row[k + 1] * num(m) ** (k + 1) * num(p) && c === row[2] * num(m) ** 2

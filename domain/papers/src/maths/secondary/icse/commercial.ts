@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexInteger, latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexSum, latexUnreduced, latexFraction as tex } from '../../exact/format.ts'
 import { add, isInteger, mul, type Numeric, rational, toSafeInteger } from '../../exact/rational.ts'
 import { rupees } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -228,9 +228,9 @@ const shares = form({
     return {
       answer: text(p.n, income, yields),
       steps: [
-        `Market value of a share: ${rupees(market)}; number of shares $= \\frac{${market * p.n}}{${market}} = ${p.n}$`,
+        `Market value of a share: ${rupees(market)}; number of shares $= ${latexUnreduced(market * p.n, market)} = ${p.n}$`,
         `Income $= ${p.n} \\times \\frac{${p.rate}}{100} \\times ${p.face}$, that is ${rupees(income)}`,
-        `Return $= \\frac{${income}}{${market * p.n}} \\times 100 = ${tex(yields)}\\%$`,
+        `Return $= ${latexUnreduced(income, market * p.n)} \\times 100 = ${tex(yields)}\\%$`,
         ...(ask.marks === 4
           ? [`Profit $= ${p.n} \\times (${market + 4} - ${market})$, that is ${rupees(4 * p.n)}`]
           : []),

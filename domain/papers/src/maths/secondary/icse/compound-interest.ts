@@ -92,7 +92,7 @@ const difference = form<Difference>({
       steps: [
         `With the sum $P$: simple interest $\\frac{${2 * p.rate}P}{100}$`,
         `Compound interest $P\\left(1 + \\frac{${p.rate}}{100}\\right)^{2} - P$`,
-        `The difference $\\frac{${p.rate * p.rate}P}{10000}$ is ${rupees(gap)}, so $P$ is ${rupees(p.principal)}`,
+        `The difference $\\frac{${p.rate * p.rate}P}{10{,}000}$ is ${rupees(gap)}, so $P$ is ${rupees(p.principal)}`,
         `Compound interest ${rupees(compound)}`,
       ],
       wrong: [

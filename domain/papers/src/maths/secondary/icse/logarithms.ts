@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, mathSpans, num } from '../reread/candidate.ts'
@@ -19,7 +19,7 @@ const value = form<Single>({
   difficulty: (p) => (p.b > 1 || p.under ? 'average' : 'easy'),
   stem: (p) => {
     const power = p.root ** p.n
-    return `The value of $${log(p.root ** p.b, p.under ? `\\frac{1}{${power}}` : power)}$ is`
+    return `The value of $${log(p.root ** p.b, p.under ? tex(rational(1, power)) : latexInteger(power))}$ is`
   },
   work: (p) => {
     const sign = p.under ? -1 : 1
@@ -27,7 +27,7 @@ const value = form<Single>({
     return {
       answer: `$${tex(rational(sign * p.n, p.b))}$`,
       steps: [
-        `With the value $x$: $${base}^{x} = ${p.under ? `\\frac{1}{${power}}` : power}$, so $x = ${tex(rational(sign * p.n, p.b))}$`,
+        `With the value $x$: $${base}^{x} = ${p.under ? tex(rational(1, power)) : latexInteger(power)}$, so $x = ${tex(rational(sign * p.n, p.b))}$`,
       ],
       wrong: [
         [`$${tex(rational(-sign * p.n, p.b))}$`, 'takes the wrong sign for a reciprocal'],
@@ -37,7 +37,7 @@ const value = form<Single>({
       ],
     }
   },
-  reads: /^The value of \$\\log_\{(\d+)\} (?:(\d+)|\\frac\{1\}\{(\d+)\})\$ is$/,
+  reads: /^The value of \$\\log_\{(\d+)\} (?:([\d{,}]+)|\\frac\{1\}\{([\d{,}]+)\})\$ is$/,
   check: ([, base, whole, under], candidate) =>
     near(
       amount(candidate),

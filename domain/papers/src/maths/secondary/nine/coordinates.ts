@@ -1,4 +1,5 @@
 import { range, space } from '../../../space.ts'
+import { latexInteger } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { bracket, point, root } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -39,8 +40,10 @@ const quadrant = form({
 })
 
 /** \sqrt{45} = 3\sqrt{5}, or \sqrt{149} alone. */
-const chain = (square: number) =>
-  root(1, square) === `\\sqrt{${square}}` ? root(1, square) : `\\sqrt{${square}} = ${root(1, square)}`
+const chain = (square: number) => {
+  const [plain, simplest] = [`\\sqrt{${latexInteger(square)}}`, root(1, square)]
+  return simplest === plain ? plain : `${plain} = ${simplest}`
+}
 
 const distance = form({
   marks: [2],

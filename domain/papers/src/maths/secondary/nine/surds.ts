@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { powerOf, root, withRoot } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -229,8 +229,8 @@ const recurring = form({
       answer: `$${tex(value)}$`,
       steps: [
         `Let $x = ${p.whole}.${p.fixed}\\overline{${p.block}}$; then $10x = ${p.whole * 10 + p.fixed}.\\overline{${p.block}}$`,
-        `$1000x = ${(p.whole * 10 + p.fixed) * 100 + p.block}.\\overline{${p.block}}$`,
-        `Subtracting, $990x = ${top}$, so $x = ${tex(value)}$`,
+        `$1{,}000x = ${latexInteger((p.whole * 10 + p.fixed) * 100 + p.block)}.\\overline{${p.block}}$`,
+        `Subtracting, $990x = ${latexInteger(top)}$, so $x = ${tex(value)}$`,
       ],
       wrong: [[`$${tex(rational(p.whole * 1000 + p.fixed * 100 + p.block, 999))}$`, 'takes every digit as recurring']],
     }
@@ -240,7 +240,7 @@ const recurring = form({
   ),
   check: ([, whole, fixed, block], candidate) => {
     const digits = `${whole}.${fixed}${block.repeat(8)}`
-    return /^\$(?:-?\d+|\\frac\{\d+\}\{\d+\})\$$/.test(candidate) && near(amount(candidate), Number(digits), 1e-12)
+    return /^\$(?:-?\d+|\\frac\{[\d{,}]+\}\{\d+\})\$$/.test(candidate) && near(amount(candidate), Number(digits), 1e-12)
   },
 })
 

@@ -26,7 +26,7 @@ const other = form({
     answer: `$${p.h * p.n}$`,
     steps: [
       'HCF $\\times$ LCM $=$ product of the two numbers',
-      `Other number $= \\frac{${p.h} \\times ${p.h * p.m * p.n}}{${p.h * p.m}} = ${p.h * p.n}$`,
+      `Other number $= \\frac{${p.h} \\times ${latexInteger(p.h * p.m * p.n)}}{${p.h * p.m}} = ${p.h * p.n}$`,
     ],
     wrong: [
       [`$${p.n}$`, 'leaves out the HCF'],

@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexSum, latexFraction as tex } from '../../exact/format.ts'
 import { gcd } from '../../exact/integers.ts'
 import { rational } from '../../exact/rational.ts'
 import { rupees } from '../algebra/print.ts'
@@ -107,7 +107,7 @@ const shopping = form({
     ]
     if (ask.marks === 5)
       steps.push([
-        `$${p.m + p.u} \\times ${p.x} + ${p.n + p.v + 1} \\times ${p.y} = ${all}$, that is ${rupees(all)}`,
+        `$${p.m + p.u} \\times ${p.x} + ${p.n + p.v + 1} \\times ${p.y} = ${latexInteger(all)}$, that is ${rupees(all)}`,
         1,
       ])
     return { answer: text(p.x, p.y), steps, wrong: [[text(p.y, p.x), 'gives the costs to the wrong goods']] }

@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexSum } from '../../exact/format.ts'
+import { indianCommas, latexInteger, latexSum } from '../../exact/format.ts'
 import { form, modelOf } from '../forms.ts'
 import { people } from '../people.ts'
 import { amount, num } from '../reread/candidate.ts'
@@ -28,7 +28,7 @@ const speed = form({
   difficulty: () => 'difficult',
   stem: (p) => {
     const distance = (p.hours * p.v * (p.v + p.up)) / p.up
-    return `A ${p.vehicle[0]} travels ${distance} km at a uniform speed. If its speed had been ${p.up} km/h more, it would have taken ${p.hours} hour${p.hours > 1 ? 's' : ''} less for the same journey. Find the speed of the ${p.vehicle[0]}.`
+    return `A ${p.vehicle[0]} travels ${indianCommas(distance)} km at a uniform speed. If its speed had been ${p.up} km/h more, it would have taken ${p.hours} hour${p.hours > 1 ? 's' : ''} less for the same journey. Find the speed of the ${p.vehicle[0]}.`
   },
   work: (p) => {
     const distance = (p.hours * p.v * (p.v + p.up)) / p.up
@@ -36,8 +36,11 @@ const speed = form({
     return {
       answer: `$${p.v}$ km/h`,
       steps: [
-        [`With speed $x$ km/h: $\\frac{${distance}}{x} - \\frac{${distance}}{x + ${p.up}} = ${p.hours}$`, 1.5],
-        [`$x^{2} + ${p.up}x - ${product} = 0$`, 1],
+        [
+          `With speed $x$ km/h: $\\frac{${latexInteger(distance)}}{x} - \\frac{${latexInteger(distance)}}{x + ${p.up}} = ${p.hours}$`,
+          1.5,
+        ],
+        [`$x^{2} + ${p.up}x - ${latexInteger(product)} = 0$`, 1],
         [`$(x - ${p.v})(x + ${p.v + p.up}) = 0$, so $x = ${p.v}$ or $x = ${-p.v - p.up}$`, 1.5],
         [`A speed is not negative; the speed is $${p.v}$ km/h`, 1],
       ],
@@ -66,7 +69,7 @@ const field = form({
   }),
   difficulty: (p) => (p.b > 20 ? 'difficult' : 'average'),
   stem: (p) =>
-    `The length of a ${p.thing} is ${p.more} m more than its breadth and its area is ${p.b * (p.b + p.more)} m². Find its length and breadth, and the length of rope that goes ${p.path === 1 ? 'once' : p.path === 2 ? 'twice' : 'three times'} round it.`,
+    `The length of a ${p.thing} is ${p.more} m more than its breadth and its area is ${indianCommas(p.b * (p.b + p.more))} m². Find its length and breadth, and the length of rope that goes ${p.path === 1 ? 'once' : p.path === 2 ? 'twice' : 'three times'} round it.`,
   work: (p) => {
     const area = p.b * (p.b + p.more)
     const rope = (l: number, b: number) => 2 * (l + b) * p.path
@@ -74,8 +77,8 @@ const field = form({
     return {
       answer: text(p.b + p.more, p.b),
       steps: [
-        [`With breadth $x$ m: $x(x + ${p.more}) = ${area}$`, 1],
-        [`$x^{2} + ${p.more}x - ${area} = 0$`, 1],
+        [`With breadth $x$ m: $x(x + ${p.more}) = ${latexInteger(area)}$`, 1],
+        [`$x^{2} + ${p.more}x - ${latexInteger(area)} = 0$`, 1],
         [`$(x - ${p.b})(x + ${p.b + p.more}) = 0$`, 1],
         [`$x = ${p.b}$, as a length is not negative; length $${p.b + p.more}$ m`, 1],
         [
@@ -114,7 +117,7 @@ const ages = form({
   ),
   difficulty: () => 'difficult',
   stem: (p) =>
-    `${p.name}'s ${p.other} is ${p.gap} years older than ${p.name}. The product of ${p.name}'s age ${p.ago} year${p.ago > 1 ? 's' : ''} ago and the ${p.other}'s age ${p.later} year${p.later > 1 ? 's' : ''} from now is ${(p.now - p.ago) * (p.now + p.gap + p.later)}. Find their present ages.`,
+    `${p.name}'s ${p.other} is ${p.gap} years older than ${p.name}. The product of ${p.name}'s age ${p.ago} year${p.ago > 1 ? 's' : ''} ago and the ${p.other}'s age ${p.later} year${p.later > 1 ? 's' : ''} from now is ${indianCommas((p.now - p.ago) * (p.now + p.gap + p.later))}. Find their present ages.`,
   work: (p) => {
     const product = (p.now - p.ago) * (p.now + p.gap + p.later)
     const [b, c] = [p.gap + p.later - p.ago, -p.ago * (p.gap + p.later) - product]
@@ -122,7 +125,7 @@ const ages = form({
     return {
       answer: text(p.now),
       steps: [
-        [`With present age $x$ years: $(x - ${p.ago})(x + ${p.gap + p.later}) = ${product}$`, 1.5],
+        [`With present age $x$ years: $(x - ${p.ago})(x + ${p.gap + p.later}) = ${latexInteger(product)}$`, 1.5],
         [
           `$${latexSum([
             [1, 'x^{2}'],

@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { gcd } from '../../exact/integers.ts'
 import { neg, rational } from '../../exact/rational.ts'
 import { factorOf, polynomial } from '../algebra/print.ts'
@@ -130,10 +130,10 @@ const equalRoots = form({
     const text = ask.marks === 2 ? list : `${list}; equal roots $x = ${tex(equal)}$`
     const d =
       p.place === 'b'
-        ? `k^{2} - ${4 * p.m * p.m * p.n * p.n} = 0`
+        ? `k^{2} - ${latexInteger(4 * p.m * p.m * p.n * p.n)} = 0`
         : p.place === 'c'
-          ? `${4 * p.m * p.m * p.n * p.n} - ${4 * p.m * p.m}k = 0`
-          : `4k^{2} - ${4 * p.m * p.m * p.n * p.n} = 0`
+          ? `${latexInteger(4 * p.m * p.m * p.n * p.n)} - ${4 * p.m * p.m}k = 0`
+          : `4k^{2} - ${latexInteger(4 * p.m * p.m * p.n * p.n)} = 0`
     return {
       answer: text,
       steps: [

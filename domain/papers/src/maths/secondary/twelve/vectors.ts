@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexSum, latexFraction as tex } from '../../exact/format.ts'
 import { gcd } from '../../exact/integers.ts'
 import { type Numeric, rational } from '../../exact/rational.ts'
 import { simplifyRoot } from '../../exact/surd.ts'
@@ -105,7 +105,7 @@ function along(n: V, k: number): string {
   const shortest: V = [n[0] / common, n[1] / common, n[2] / common]
   const { outside, inside } = simplifyRoot(square(shortest))
   const { num, den } = rational(k, outside)
-  const size = `${den === 1n && inside > 1 ? '' : den}${inside > 1 ? `\\sqrt{${inside}}` : ''}`
+  const size = `${den === 1n && inside > 1 ? '' : den}${inside > 1 ? `\\sqrt{${latexInteger(inside)}}` : ''}`
   if (size !== '1') return `\\frac{${num}}{${size}}(${hat(shortest)})`
   return num === 1n ? hat(shortest) : `${num}(${hat(shortest)})`
 }
