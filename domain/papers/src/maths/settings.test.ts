@@ -21,7 +21,7 @@ function stemsOf(id: string): string[] {
 const found = (id: string, pattern: RegExp) =>
   stemsOf(id).flatMap((stem) => {
     const match = pattern.exec(stem)
-    return match ? [match.slice(1).map(Number)] : []
+    return match ? [match.slice(1).map((figures) => Number(figures.replaceAll(',', '')))] : []
   })
 
 /** The questions of a setting whose numbers are not of this world. */
@@ -44,8 +44,18 @@ describe('settings are as the world is', () => {
     ['M60', 'paper cups', /paper cup .* diameter of (\d+) cm.* height is (\d+) cm/, (d, h) => d <= 14 && h <= 15],
     ['M60', 'solid balls', /solid glass .* of diameter (\d+) cm/, (d) => d <= 63],
     ['M64', 'rides round a lake', /round a lake in (\d+), \d+ and (\d+) minutes/, (fast, slow) => slow <= 3 * fast],
-    ['M81', 'marks', /shows the marks of students.* \d+–(\d+): \S+\./, (most) => most <= 100],
-    ['M81', 'ages', /shows the ages.* \d+–(\d+): \S+\./, (most) => most <= 80],
+    [
+      'M81',
+      'marks',
+      /gives the marks of the students in a test[:,].* \d+–(\d+): (?:\d+|\$p\$)\. (?:The|Find)/,
+      (most) => most <= 100,
+    ],
+    [
+      'M81',
+      'ages',
+      /gives the ages \(in years\) of the visitors to a fair[:,].* \d+–(\d+): (?:\d+|\$p\$)\. (?:The|Find)/,
+      (most) => most <= 80,
+    ],
     ['M84', 'GST', /rate of GST is (\d+)%/, (rate) => [5, 18].includes(rate)],
     ['M222', 'tins', /radius of (\d+) cm and a height of (\d+) cm/, (r, h) => Math.PI * r * r * h <= 20_000],
     ['M225', 'sprinklers', /A sprinkler .* radius of (\d+) m/, (reach) => reach <= 21],
@@ -65,7 +75,7 @@ describe('settings are as the world is', () => {
   })
 
   test('trains are faster than bicycles', () => {
-    const journeys = found('M70', /A train travels (\d+) km .* been (\d+) km\/h more.* taken (\d+) hours? less/)
+    const journeys = found('M70', /A train travels ([\d,]+) km .* been (\d+) km\/h more.* taken (\d+) hours? less/)
     expect(journeys.length).toBeGreaterThan(0)
     // The slower of the two speeds v has v (v + more) hours = km more.
     const speeds = journeys.map(([km, more, hours]) => (Math.sqrt(more * more + (4 * km * more) / hours) - more) / 2)

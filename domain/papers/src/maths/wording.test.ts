@@ -41,6 +41,17 @@ describe('the wording of the Mathematics models', () => {
     },
   )
 
+  it('asks part by part, each on a line of its own, where the key is in parts', () => {
+    for (const model of models)
+      for (const ask of asksOf(model)) {
+        const { stem, answer } = instantiate(model, 'parts', ask)
+        const labels = (text: string, at: RegExp) => [...new Set([...text.matchAll(at)].map(([, label]) => label))]
+        const inKey = labels(answer.text, /(?:^|[\s;])\(([a-e])\) /g)
+        if (answer.text.includes('(i) ')) continue
+        expect([model.id, ...labels(stem, /^\(([a-e])\) /gm)]).toEqual([model.id, ...inKey])
+      }
+  })
+
   it.each(['It takes 1 hours.', 'The distance is $1$ units.', '$x^{1}$', '$2^{0+3}$', '$= 1$ square units'])(
     'would find the fault in "%s"',
     (text) => {
@@ -66,6 +77,33 @@ describe('the wording of the Mathematics models', () => {
       const [low, high] = (stem.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
       const ends = scheme.flatMap(({ step }) => step.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
       expect(ends).toEqual([low, high, Number(answer.text)])
+    }
+  })
+
+  const askedOf = (id: string) => {
+    const model = models.find((own) => own.id === id)
+    if (!model) throw new Error(`no ${id}`)
+    return asksOf(model).flatMap((ask) => Array.from({ length: 100 }, (_, i) => instantiate(model, `asked ${i}`, ask)))
+  }
+
+  it('gives mean, median and mode in the unit of the data, and a frequency without one', () => {
+    const seen = new Set<string>()
+    for (const { stem, answer } of askedOf('M81')) {
+      const unit = /\(in (.+?)\)/.exec(stem)?.[1] ?? 'none'
+      const averages = answer.text.replace(/^\$p = \d+\$(?:, )?/, '')
+      if (averages === '') continue
+      seen.add(unit)
+      const value = { '₹': '₹[\\d,]+(?:\\.\\d\\d)?', none: '\\$[^$]+\\$' }[unit] ?? `\\$[^$]+\\$ ${unit}`
+      expect(averages).toMatch(new RegExp(`^(?:(?:median )?${value}|Mean ${value}, median ${value}, mode ${value})$`))
+    }
+    expect([...seen].sort()).toEqual(['cm', 'kg', 'minutes', 'none', 'years', '₹'])
+  })
+
+  it('asks for the angles of an isosceles triangle that the key gives', () => {
+    for (const { stem, answer } of askedOf('M153')) {
+      const named = (text: string) => [...text.matchAll(/\\angle (\w)/g)].map(([, letter]) => letter)
+      expect(named(answer.text)).toEqual(named(stem.slice(stem.indexOf('Find'))))
+      expect(answer.text.includes('longest')).toBe(stem.includes('longest'))
     }
   })
 

@@ -155,7 +155,7 @@ const timetable = form({
   ),
   difficulty: (p) => (p.count > 5 ? 'difficult' : 'average'),
   stem: (p) =>
-    `${p.who.name}'s school begins at ${clock(p.start)} (24-hour clock). There are ${p.count} lessons of ${p.lesson} minutes and one break of ${p.pause} minutes, with no other pause.\n(a) How long are the lessons together? (b) How long is the school day? (c) At what time does it end?`,
+    `${p.who.name}'s school begins at ${clock(p.start)} (24-hour clock). There are ${p.count} lessons of ${p.lesson} minutes and one break of ${p.pause} minutes, with no other pause.\n(a) How long are the lessons together?\n(b) How long is the school day?\n(c) At what time does it end?`,
   work: (p) => {
     const lessons = p.count * p.lesson
     const day = lessons + p.pause

@@ -1,4 +1,5 @@
 import { range, space } from '../../space.ts'
+import { indianCommas } from '../exact/format.ts'
 import { numbersIn } from '../exact/parse.ts'
 import { sub } from '../exact/rational.ts'
 import { answerParts, givesValue } from '../primary/reading/quantity.ts'
@@ -6,7 +7,7 @@ import { form, modelOf } from '../secondary/forms.ts'
 import { PEOPLE } from '../settings.ts'
 import { wrongOnes } from './wrong.ts'
 
-const says = ({ num }: { num: bigint }) => String(num)
+const says = ({ num }: { num: bigint }) => indianCommas(num)
 
 const growing = form({
   marks: [1],
@@ -53,14 +54,14 @@ const missing = form({
   difficulty: (p) => (p.by > 2 ? 'average' : 'easy'),
   stem: (p) =>
     `Each number of the pattern is ${p.by} times the one before it. Which number is missing: ${range(0, 4)
-      .map((n) => (n === p.at ? '__' : p.start * p.by ** n))
+      .map((n) => (n === p.at ? '__' : indianCommas(p.start * p.by ** n)))
       .join(', ')}?`,
   work: (p) => {
     const key = p.start * p.by ** p.at
     const before = key / p.by
     return {
-      answer: String(key),
-      steps: [`${before} × ${p.by} = ${key}`],
+      answer: indianCommas(key),
+      steps: [`${before} × ${p.by} = ${indianCommas(key)}`],
       wrong: wrongOnes(
         key,
         [
@@ -76,7 +77,7 @@ const missing = form({
   },
   reads: /^Each number of the pattern is (\d+) times .*: ([\d_, ]+)\?$/,
   check: ([, by, list], candidate) => {
-    const terms = list.split(', ')
+    const terms = list.split(', ').map((term) => term.replace(',', ''))
     const gap = terms.indexOf('__')
     return givesValue(candidate, Number(terms[gap - 1]) * Number(by))
   },
@@ -93,7 +94,7 @@ const rule = form({
   }),
   difficulty: (p) => (p.far > 12 ? 'difficult' : 'average'),
   stem: (p) =>
-    `${p.who.name} lays figures of ${p.what}: the first needs ${p.start}, the second ${p.start + p.by}, the third ${p.start + 2 * p.by}, and so on, each with the same number more than the one before.\n(a) By how many does each figure grow? (b) How many ${p.what} does figure ${p.far} need?`,
+    `${p.who.name} lays figures of ${p.what}: the first needs ${p.start}, the second ${p.start + p.by}, the third ${p.start + 2 * p.by}, and so on, each with the same number more than the one before.\n(a) By how many does each figure grow?\n(b) How many ${p.what} does figure ${p.far} need?`,
   work: (p) => ({
     answer: `(a) ${p.by} (b) ${p.start + (p.far - 1) * p.by}`,
     steps: [
@@ -120,7 +121,7 @@ const saving = form({
   space: space({ start: range(20, 90, 5), by: range(5, 40, 5), week: range(6, 12), who: PEOPLE }),
   difficulty: () => 'difficult',
   stem: (p) =>
-    `${p.who.name} saves ₹${p.start} in the first week and every week ₹${p.by} more than in the week before.\n(a) How much does ${p.who.he} save in the fourth week? (b) In which week does ${p.who.he} save ₹${p.start + (p.week - 1) * p.by}? (c) How much are the savings of the first four weeks together?`,
+    `${p.who.name} saves ₹${p.start} in the first week and every week ₹${p.by} more than in the week before.\n(a) How much does ${p.who.he} save in the fourth week?\n(b) In which week does ${p.who.he} save ₹${p.start + (p.week - 1) * p.by}?\n(c) How much are the savings of the first four weeks together?`,
   work: (p) => {
     const fourth = p.start + 3 * p.by
     const sum = 4 * p.start + 6 * p.by

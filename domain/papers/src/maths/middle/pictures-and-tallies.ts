@@ -42,8 +42,9 @@ const symbols = form({
       ),
     }
   },
-  reads: /stands for (\d+) \w+\. How many \w+ do (\d+)( and a half)? pictures stand for\?$/,
-  check: ([, key, count, half], candidate) =>
+  reads:
+    /^In a pictograph of the (\w+) [\w ]+, one picture of a \w+ stands for (\d+) \1\. How many \1 do (\d+)( and a half)? pictures stand for\?$/,
+  check: ([, , key, count, half], candidate) =>
     givesValue(candidate, mul(Number(key), half ? add(Number(count), rational(1, 2)) : Number(count))),
 })
 
@@ -67,8 +68,8 @@ const needed = form({
       ({ num }) => String(num),
     ),
   }),
-  reads: /^A pictograph shows (\d+) .*stands for (\d+) /,
-  check: ([, total, key], candidate) => givesValue(candidate, div(Number(total), Number(key))),
+  reads: /^A pictograph shows (\d+) (\w+) [\w ]+\. One picture stands for (\d+) \2\. How many pictures are drawn\?$/,
+  check: ([, total, , key], candidate) => givesValue(candidate, div(Number(total), Number(key))),
 })
 
 const lists = [
@@ -88,11 +89,12 @@ const frequency = form({
   difficulty: (p) => (p.limit === 2 ? 'average' : 'easy'),
   stem: (p, { marks }) => {
     const list = listOf(p.counts, p.turn).join(', ')
-    const third = marks === 3 ? ' (c) What is the sum of all of them?' : ''
-    return `These are the numbers of ${p.of}: ${list}.\n(a) Which number comes most often? (b) How many of the numbers are greater than ${p.limit}?${third}`
+    const third = marks === 3 ? '\n(c) What is the sum of all of them?' : ''
+    return `These are the numbers of ${p.of}: ${list}.\n(a) Which number comes most often?\n(b) How many of the numbers are greater than ${p.limit}?${third}`
   },
   work: (p, { marks }) => worked(p, marks),
-  reads: /^These are the numbers of .*: ([\d, ]+)\.\n.*are greater than (\d)\?(.*)$/s,
+  reads:
+    /^These are the numbers of [\w ]+: ([\d, ]+)\.\n\(a\) Which number comes most often\?\n\(b\) How many of the numbers are greater than (\d)\?(\n\(c\) What is the sum of all of them\?)?$/,
   check: ([, list, limit, third], candidate) => {
     const seen = list.split(', ').map(Number)
     const often = [0, 1, 2, 3].map((value) => seen.filter((each) => each === value).length)
@@ -132,22 +134,23 @@ const change = form({
   space: space({ of: counted, key: [5, 10, 20, 25], a: range(4, 15), b: range(2, 13) }, (p) => p.a > p.b),
   difficulty: () => 'average',
   stem: (p) =>
-    `A pictograph shows ${p.a} pictures for January and ${p.b} for February of the ${p.of[0]} ${p.of[2]}. One picture stands for ${p.key}. How many more ${p.of[0]} is that in January, and how many in both months together?`,
+    `A pictograph of the ${p.of[0]} ${p.of[2]} shows ${p.a} pictures for January and ${p.b} for February. One picture stands for ${p.key} ${p.of[0]}.\n(a) How many more ${p.of[0]} does it show for January than for February?\n(b) How many ${p.of[0]} does it show for the two months together?`,
   work: (p) => ({
-    answer: `(a) ${(p.a - p.b) * p.key} more (b) ${(p.a + p.b) * p.key} together`,
+    answer: `(a) ${(p.a - p.b) * p.key} (b) ${(p.a + p.b) * p.key}`,
     steps: [
-      `(${p.a} − ${p.b}) × ${p.key} = ${(p.a - p.b) * p.key}`,
-      `(${p.a} + ${p.b}) × ${p.key} = ${(p.a + p.b) * p.key}`,
+      `(a) (${p.a} − ${p.b}) × ${p.key} = ${(p.a - p.b) * p.key}`,
+      `(b) (${p.a} + ${p.b}) × ${p.key} = ${(p.a + p.b) * p.key}`,
     ],
-    wrong: [[`(a) ${p.a - p.b} more (b) ${p.a + p.b} together`, 'counts pictures only']],
+    wrong: [[`(a) ${p.a - p.b} (b) ${p.a + p.b}`, 'counts pictures only']],
   }),
-  reads: /shows (\d+) pictures for January and (\d+) for February .* stands for (\d+)\./,
-  check: ([, a, b, key], candidate) => {
+  reads:
+    /^A pictograph of the (\w+) [\w ]+ shows (\d+) pictures for January and (\d+) for February\. One picture stands for (\d+) \1\.\n\(a\) How many more \1 does it show for January than for February\?\n\(b\) How many \1 does it show for the two months together\?$/,
+  check: ([, , a, b, key], candidate) => {
     const said = answerParts(candidate)
     return (
       said.length === 2 &&
-      givesValue(said[0], mul(sub(Number(a), Number(b)), Number(key)), /^more$/) &&
-      givesValue(said[1], mul(add(Number(a), Number(b)), Number(key)), /^together$/)
+      givesValue(said[0], mul(sub(Number(a), Number(b)), Number(key))) &&
+      givesValue(said[1], mul(add(Number(a), Number(b)), Number(key)))
     )
   },
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { shareMarks } from './forms.ts'
+import { space } from '../../space.ts'
+import { form, modelOf, shareMarks } from './forms.ts'
 
 describe('sharing marks over value points', () => {
   test.each([
@@ -23,5 +24,38 @@ describe('sharing marks over value points', () => {
       { step: 'a; b', marks: 0.5 },
       { step: 'c', marks: 0.5 },
     ])
+  })
+})
+
+describe('readers of a model with two forms', () => {
+  const asking = (stem: string, reads: RegExp) =>
+    form({
+      marks: [1],
+      space: space({ n: [1] }),
+      difficulty: () => 'easy',
+      stem: () => stem,
+      work: () => ({ answer: '1', steps: ['counts'] }),
+      reads,
+      check: (_, candidate) => candidate === '1',
+    })
+  const model = (second: RegExp) =>
+    modelOf({
+      id: 'M00',
+      title: 'Counting',
+      classes: ['5'],
+      topic: 'maths.numbers',
+      type: 'short',
+      bloom: 'R',
+      forms: [asking('How many?', /^How many\?$/), asking('How many more?', second)],
+    })
+  const ask = { classLevel: '5', marks: 1 } as const
+
+  test('the one that reads the question checks the answer', () => {
+    expect(model(/^How many more\?$/).verify({ stem: 'How many?' }, '1', ask)).toBe(true)
+    expect(model(/^How many more\?$/).verify({ stem: 'How many?' }, '2', ask)).toBe(false)
+  })
+
+  test('no answer is right where both read the question', () => {
+    expect(model(/^How many/).verify({ stem: 'How many?' }, '1', ask)).toBe(false)
   })
 })

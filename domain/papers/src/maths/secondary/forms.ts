@@ -152,11 +152,11 @@ export function modelOf(definition: FormModel): ItemModel {
       return wrong.filter(([text]) => text !== answer).map(([text, misconception]) => ({ text, misconception }))
     },
     verify: (printed, candidate) => {
-      for (const each of forms) {
+      const checks = forms.flatMap((each) => {
         const found = each.reads.exec(printed.stem) ?? each.reads.exec(asStatement(printed.stem))
-        if (found) return each.check(found, candidate, printed)
-      }
-      return false
+        return found ? [() => each.check(found, candidate, printed)] : []
+      })
+      return checks.length === 1 && checks[0]()
     },
   })
 }

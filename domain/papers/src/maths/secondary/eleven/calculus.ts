@@ -38,7 +38,7 @@ const zeroOverZero = form({
       ].filter(([t]) => t !== `$${tex(key)}$`) as [string, string][],
     }
   },
-  reads: pattern('Evaluate $\\lim_{x \\to #} \\frac{#}{#}$.'),
+  reads: /^Evaluate \$\\lim_\{x \\to (-?\d+)\} \\frac\{([^\\]+)\}\{([^\\]+)\}\$\.$/,
   check: ([, at, top, below], candidate) =>
     near(amount(candidate), numericLimit(`\\frac{${top}}{${below}}`, num(at)), 1e-6),
 })

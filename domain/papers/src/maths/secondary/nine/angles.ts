@@ -1,7 +1,7 @@
 import { range, space } from '../../../space.ts'
 import { latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
-import { polynomial } from '../algebra/print.ts'
+import { listed, polynomial } from '../algebra/print.ts'
 import { drawing, label, line, polygon } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, num } from '../reread/candidate.ts'
@@ -139,9 +139,30 @@ const transversal = form({
   },
 })
 
-const isosceles = form({
+type Isosceles = { base: number; name: (typeof triangles)[number]; given: 'vertex' | 'base' | 'exterior' }
+
+/** The angles that the question does not give. */
+const sought = ({ name, given }: Isosceles): string[] => {
+  const shown = { vertex: name[0], base: name[1], exterior: '' }[given]
+  return [...name].filter((letter) => letter !== shown)
+}
+
+/** Wrong sizes of the vertex angle and the base angles, with the error that leads to them. */
+const slips: Readonly<Record<Isosceles['given'], (base: number) => [top: number, base: number, why: string][]>> = {
+  vertex: (base) => [
+    [180 - 2 * base, 2 * base, 'does not halve what is left'],
+    [180 - 2 * base, 180 - 2 * base, 'takes all angles as equal'],
+  ],
+  base: (base) => [
+    [base, 180 - 2 * base, 'takes the wrong angles as equal'],
+    [180 - base, base, 'takes the given angle away once'],
+  ],
+  exterior: (base) => [[180 - base, base, 'gives the exterior angle for the vertex angle']],
+}
+
+const isosceles = form<Isosceles>({
   marks: [2, 3],
-  space: space(
+  space: space<Isosceles>(
     { base: range(25, 80), name: triangles, given: ['vertex', 'base', 'exterior'] },
     (p) => p.base !== 60 && p.base !== 45,
   ),
@@ -155,7 +176,8 @@ const isosceles = form({
         : p.given === 'base'
           ? `$\\angle ${B} = ${p.base}^\\circ$`
           : `the exterior angle at $${C}$, made by producing $${B}${C}$, is $${180 - p.base}^\\circ$`
-    return `In $\\triangle ${p.name}$, $${A}${B} = ${A}${C}$ and ${fact}. Find ${ask.marks === 2 ? 'the other angles of the triangle' : 'all the angles of the triangle, giving reasons, and say which side is the longest'}.`
+    const wanted = sought(p).map((letter) => `$\\angle ${letter}$`)
+    return `In $\\triangle ${p.name}$, $${A}${B} = ${A}${C}$ and ${fact}. Find ${listed(wanted)}${ask.marks === 2 ? '' : ', giving reasons, and name the longest side, or both if two are the longest'}.`
   },
   figure: (p) =>
     drawing(220, 150, `isosceles triangle ${p.name}`, [
@@ -174,8 +196,10 @@ const isosceles = form({
     const [A, B, C] = p.name
     const top = 180 - 2 * p.base
     const side = top > p.base ? `the longest side is $${B}${C}$` : `$${A}${B}$ and $${A}${C}$ are the longest sides`
-    const print = (t: number, b: number, tail = side) =>
-      `$\\angle ${A} = ${t}^\\circ$, $\\angle ${B} = ${b}^\\circ$, $\\angle ${C} = ${b}^\\circ$${ask.marks === 3 ? `; ${tail}` : ''}`
+    const print = (t: number, b: number) => {
+      const angles = sought(p).map((letter) => `$\\angle ${letter} = ${letter === A ? t : b}^\\circ$`)
+      return `${angles.join(', ')}${ask.marks === 3 ? `; ${side}` : ''}`
+    }
     return {
       answer: print(top, p.base),
       steps: [
@@ -183,25 +207,29 @@ const isosceles = form({
         'The angles of a triangle add up to $180^\\circ$',
         print(top, p.base),
       ],
-      wrong: [
-        [print(p.base, top), 'takes the wrong angles as equal'],
-        [print(top, 180 - top), 'does not halve what is left'],
-      ].filter(([t]) => t !== print(top, p.base)) as [string, string][],
+      wrong: slips[p.given](p.base)
+        .map(([t, b, why]) => [print(t, b), why] as const)
+        .filter(([text]) => text !== print(top, p.base)),
     }
   },
   reads:
-    /^In \$\\triangle (\w)(\w)(\w)\$, \$(\w)\w = \w\w\$ and (?:\$\\angle (\w) = (\d+)\^\\circ\$|the exterior angle at \$(\w)\$, made by producing \$\w\w\$, is \$(\d+)\^\\circ\$)\. Find (the other|all)/,
-  check: ([, a, b, c, , at, size, outside, exterior, what], candidate) => {
-    const said: Record<string, number> = {}
-    for (const m of candidate.matchAll(/\\angle (\w) = (\d+)/g)) said[m[1]] = Number(m[2])
-    const fits = at ? said[at] === num(size) : said[outside] === 180 - num(exterior)
-    if (!fits || said[b] !== said[c] || said[a] + said[b] + said[c] !== 180) return false
-    if (what === 'the other') return true
+    /^In \$\\triangle (\w)(\w)(\w)\$, \$\1\2 = \1\3\$ and (?:\$\\angle (\w) = (\d+)\^\\circ\$|the exterior angle at \$(\w)\$, made by producing \$\2\3\$, is \$(\d+)\^\\circ\$)\. Find ((?:\$\\angle \w\$(?:, | and )?)+)(, giving reasons, and name the longest side, or both if two are the longest)?\.$/,
+  check: ([, a, b, c, at, size, outside, exterior, sought, sides], candidate) => {
+    const angles: Record<string, number> = {}
+    for (const m of candidate.matchAll(/\\angle (\w) = (\d+)\^/g)) angles[m[1]] = Number(m[2])
+    const asked = [...sought.matchAll(/\\angle (\w)/g)].map((m) => m[1])
+    if (Object.keys(angles).join() !== asked.join()) return false
+    if (at) angles[at] = num(size)
+    else if (angles[outside] !== 180 - num(exterior)) return false
+    if (angles[b] !== angles[c] || angles[a] + angles[b] + angles[c] !== 180) return false
+    if (!sides) return !candidate.includes('longest')
     // Sides as the sines of their opposite angles.
     const length = (angle: number) => Math.sin((angle * Math.PI) / 180)
-    return length(said[a]) > length(said[b])
-      ? candidate.includes(`longest side is $${b}${c}$`)
-      : candidate.includes('are the longest sides')
+    return candidate.endsWith(
+      length(angles[a]) > length(angles[b])
+        ? `; the longest side is $${b}${c}$`
+        : `; $${a}${b}$ and $${a}${c}$ are the longest sides`,
+    )
   },
 })
 

@@ -170,7 +170,7 @@ const fare = form({
   ),
   difficulty: (p) => (p.rate > 18 ? 'difficult' : 'average'),
   stem: (p) =>
-    `A taxi charges ₹${p.fixed} for the first kilometre and ₹${p.rate} for every kilometre after it. Take the whole distance as $x$ km and the fare as ₹$y$. (a) Write a linear equation in $x$ and $y$. (b) Find the fare for ${p.km} km. (c) ${p.name} paid ₹${p.fixed + p.rate * (p.paid - 1)}. How far did the taxi go? (d) Give two more solutions of the equation and draw its graph.`,
+    `A taxi charges ₹${p.fixed} for the first kilometre and ₹${p.rate} for every kilometre after it. Take the whole distance as $x$ km and the fare as ₹$y$.\n(a) Write a linear equation in $x$ and $y$.\n(b) Find the fare for ${p.km} km.\n(c) ${p.name} paid ₹${p.fixed + p.rate * (p.paid - 1)}. How far did the taxi go?\n(d) Give two more solutions of the equation and draw its graph.`,
   work: (p) => {
     const c = p.fixed - p.rate
     return {
@@ -191,9 +191,9 @@ const fare = form({
     }
   },
   reads: pattern(
-    'A taxi charges ₹# for the first kilometre and ₹# for every kilometre after it. # (b) Find the fare for # km. (c) # paid ₹#. How far #',
+    'A taxi charges ₹# for the first kilometre and ₹# for every kilometre after it. Take the whole distance as $x$ km and the fare as ₹$y$.\n(a) Write a linear equation in $x$ and $y$.\n(b) Find the fare for # km.\n(c) # paid ₹#. How far did the taxi go?\n(d) Give two more solutions of the equation and draw its graph.',
   ),
-  check: ([, fixed, rate, , km, , paid], candidate) => {
+  check: ([, fixed, rate, km, , paid], candidate) => {
     const charge = (distance: number) => {
       let fare = num(fixed)
       for (let k = 2; k <= distance; k++) fare += num(rate)

@@ -1,27 +1,38 @@
 import { range, space } from '../../../space.ts'
-import { latexDecimal as decimal, latexFraction as tex } from '../../exact/format.ts'
+import { latexDecimal as decimal } from '../../exact/format.ts'
 import { add, compare, div, mul, type Numeric, type Rational, rational } from '../../exact/rational.ts'
+import { rupees } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { num, unknowns } from '../reread/candidate.ts'
-import { pattern } from '../reread/pattern.ts'
 import { near, valueOf } from '../reread/value.ts'
 
 /** What is counted, with the least and the greatest value that it can have. */
-const limits: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  'marks of students in a test': [0, 100],
-  'bills (in ₹) at a canteen': [10, 200],
-  'heights (in cm) of plants': [0, 200],
-  'ages (in years) of visitors': [0, 80],
-  'masses (in kg) of parcels': [0, 50],
-  'times (in minutes) of runners': [20, 130],
-}
-const contexts = Object.keys(limits)
+const contexts = [
+  { of: 'marks of the students in a test', unit: '', least: 0, most: 100 },
+  { of: 'amounts (in ₹) of the bills at a canteen', unit: '₹', least: 10, most: 200 },
+  { of: 'heights (in cm) of the plants in a garden', unit: 'cm', least: 0, most: 200 },
+  { of: 'ages (in years) of the visitors to a fair', unit: 'years', least: 0, most: 80 },
+  { of: 'masses (in kg) of the parcels in a van', unit: 'kg', least: 0, most: 50 },
+  { of: 'times (in minutes) of the runners in a race', unit: 'minutes', least: 20, most: 130 },
+] as const
+type Context = (typeof contexts)[number]
+type Data = { start: number; width: number; f: number[]; context: Context }
 const isReal = ({ context, start, width, f }: Data) =>
-  start >= limits[context][0] && start + width * f.length <= limits[context][1]
-type Data = { start: number; width: number; f: number[]; context: string }
+  start >= context.least && start + width * f.length <= context.most
 
-/** "0–10: 5, 10–20: 8", the classes of a frequency table on one line. */
-const table = (p: { start: number; width: number }, cells: readonly (number | string)[]) =>
+/** "$42.5$ cm", "₹42.50", "$42.5$": a value of what is counted, in its unit. */
+const inUnit = ({ unit }: Context, value: Numeric) =>
+  unit === '₹' ? rupees(value) : `$${decimal(value)}$${unit && ` ${unit}`}`
+/** The number of an answer that is in the unit of the printed data; NaN with another unit or none. */
+function readInUnit(data: string, text: string): number {
+  const unit = /\(in (.+?)\)/.exec(data)?.[1] ?? ''
+  if (unit === '₹') return num(/^₹([\d,.]+)$/.exec(text)?.[1] ?? '-')
+  const [, value, after = ''] = /^\$([^$]+)\$(?: (.+))?$/.exec(text) ?? []
+  return value !== undefined && after === unit ? valueOf(value) : Number.NaN
+}
+
+/** "0–10: 5, 10–20: 8", the classes of a frequency distribution on one line. */
+const classesOf = (p: { start: number; width: number }, cells: readonly (number | string)[]) =>
   cells.map((f, i) => `${p.start + i * p.width}–${p.start + (i + 1) * p.width}: ${f}`).join(', ')
 
 interface Row {
@@ -58,11 +69,8 @@ function modeOf(rows: Row[]): number {
 const sumFx = (p: Data) => p.f.reduce((sum, f, i) => sum + f * (2 * p.start + (2 * i + 1) * p.width), 0)
 const count = (p: Data) => p.f.reduce((a, b) => a + b, 0)
 const mean = (p: Data): Rational => rational(sumFx(p), 2 * count(p))
-const terminates = (value: Rational) => {
-  let d = value.den
-  for (const factor of [2n, 5n]) while (d % factor === 0n) d /= factor
-  return d === 1n && value.den <= 100n
-}
+/** Whether two places after the point are enough, as they are for an amount in rupees. */
+const isInHundredths = (value: Rational) => 100n % value.den === 0n
 const medianAt = (p: Data) => {
   let below = 0
   const i = p.f.findIndex((f) => {
@@ -82,7 +90,7 @@ const mode = (p: Data): Rational => {
   return add(p.start + i * p.width, mul(rational(p.f[i] - p.f[i - 1], 2 * p.f[i] - p.f[i - 1] - p.f[i + 1]), p.width))
 }
 
-/** Frequencies that rise to one peak inside the table and fall after it. */
+/** Frequencies that rise to one peak inside the distribution and fall after it. */
 const shapes: number[][] = []
 for (const a of range(2, 8))
   for (const b of range(a + 1, 12))
@@ -90,13 +98,13 @@ for (const a of range(2, 8))
       for (const d of range(3, c - 2, 3)) for (const e of [2, 4, 5, 7]) if (e < d) shapes.push([a, b, c, d, e])
 
 const base = { start: [0, 10, 20, 30, 50, 100], width: [5, 10, 20], context: contexts, f: shapes }
-const place = (p: Data) => `The following table shows the ${p.context}: ${table(p, p.f)}.`
+const place = (p: Data) => `The following frequency distribution gives the ${p.context.of}: ${classesOf(p, p.f)}.`
 
 const single = form({
   marks: [3],
   space: space<Data & { what: 'mean' | 'median' | 'mode' }>(
     { ...base, what: ['mean', 'median', 'mode'] },
-    (p) => isReal(p) && terminates({ mean, median, mode }[p.what](p)),
+    (p) => isReal(p) && isInHundredths({ mean, median, mode }[p.what](p)),
   ),
   difficulty: (p) => (p.what === 'mean' ? 'easy' : 'average'),
   stem: (p) => `${place(p)} Find the ${p.what}.`,
@@ -144,16 +152,16 @@ const single = form({
       ],
     }[p.what] as [Numeric, string][]
     return {
-      answer: `$${decimal(key)}$`,
+      answer: inUnit(p.context, key),
       steps,
-      wrong: wrong.filter(([v]) => compare(v, key) !== 0).map(([v, why]) => [`$${tex(v)}$`, why] as const),
+      wrong: wrong.filter(([v]) => compare(v, key) !== 0).map(([v, why]) => [inUnit(p.context, v), why] as const),
     }
   },
-  reads: /^The following table shows the (.+?): (.+)\. Find the (mean|median|mode)\.$/,
-  check: ([, , text, what], candidate) => {
+  reads: /^The following frequency distribution gives the ([^:,]+): ([^.]+)\. Find the (mean|median|mode)\.$/,
+  check: ([, data, text, what], candidate) => {
     const rows = read(text)
     const real = what === 'mean' ? meanOf(rows) : what === 'median' ? medianOf(rows) : modeOf(rows)
-    return near(valueOf(candidate.replaceAll('$', '')), real)
+    return near(readInUnit(data, candidate), real)
   },
 })
 
@@ -163,23 +171,23 @@ const missing = form({
     { ...base, hide: [0, 1, 3, 4] },
     (p) =>
       isReal(p) &&
-      terminates(mean(p)) &&
+      isInHundredths(mean(p)) &&
       p.f[p.hide] > 2 &&
       compare(mean(p), rational(2 * p.start + (2 * p.hide + 1) * p.width, 2)) !== 0 &&
-      terminates(median(p)),
+      isInHundredths(median(p)),
   ),
   difficulty: (_, ask) => (ask.marks === 5 ? 'difficult' : 'average'),
   stem: (p, ask) =>
-    `The following table shows the ${p.context}, with one frequency missing: ${table(
+    `The following frequency distribution gives the ${p.context.of}, with one frequency missing: ${classesOf(
       p,
       p.f.map((f, i) => (i === p.hide ? '$p$' : f)),
-    )}. The mean is ${decimal(mean(p)).replace('{,}', ',')}. Find $p$${ask.marks === 5 ? ' and then the median' : ''}.`,
+    )}. The mean is ${inUnit(p.context, mean(p))}. Find $p$${ask.marks === 5 ? ' and then the median' : ''}.`,
   work: (p, ask) => {
     const n = count(p) - p.f[p.hide]
     const x = rational(2 * p.start + (2 * p.hide + 1) * p.width, 2)
     const rest = add(rational(sumFx(p), 2), mul(-p.f[p.hide], x))
     const text = (value: number, m: Numeric) =>
-      ask.marks === 3 ? `$p = ${value}$` : `$p = ${value}$, median $${tex(m)}$`
+      ask.marks === 3 ? `$p = ${value}$` : `$p = ${value}$, median ${inUnit(p.context, m)}`
     const { low, below, f } = medianAt(p)
     const steps: [string, number][] = [
       [`$\\sum f = ${n} + p$, $\\sum fx = ${decimal(rest)} + ${decimal(x)}p$`, 1],
@@ -190,7 +198,7 @@ const missing = form({
       steps.push(
         [`$n = ${count(p)}$; median class ${low}–${low + p.width}, $cf = ${below}$, $f = ${f}$`, 1],
         [
-          `Median $= ${low} + \\frac{${decimal(rational(count(p), 2))} - ${below}}{${f}} \\times ${p.width} = ${tex(median(p))}$`,
+          `Median $= ${low} + \\frac{${decimal(rational(count(p), 2))} - ${below}}{${f}} \\times ${p.width} = ${decimal(median(p))}$`,
           1,
         ],
       )
@@ -205,12 +213,14 @@ const missing = form({
       ].filter(([t]) => t !== text(p.f[p.hide], median(p))) as [string, string][],
     }
   },
-  reads: pattern('The following table shows the #, with one frequency missing: #. The mean is #. Find $p$#.'),
-  check: ([, , text, given, more], candidate) => {
+  reads:
+    /^The following frequency distribution gives the ([^:,]+), with one frequency missing: ([^.]+)\. The mean is (.+)\. Find \$p\$( and then the median)?\.$/,
+  check: ([, data, text, given, more], candidate) => {
     const p = unknowns(candidate).p ?? Number.NaN
     const rows = read(text, p)
-    if (!near(meanOf(rows), num(given))) return false
-    return more === '' || near(valueOf(/median \$(.+)\$/.exec(candidate)?.[1] ?? ''), medianOf(rows))
+    if (!near(meanOf(rows), readInUnit(data, given))) return false
+    const median = /, median (.+)$/.exec(candidate)?.[1]
+    return more ? near(readInUnit(data, median ?? ''), medianOf(rows)) : median === undefined
   },
 })
 
@@ -220,18 +230,19 @@ const all = form({
     const [a, b, c] = [mean(p), median(p), mode(p)]
     // where two are equal, a pupil who finds one has the other too
     const areThree = compare(a, b) !== 0 && compare(b, c) !== 0 && compare(a, c) !== 0
-    return isReal(p) && terminates(a) && terminates(b) && terminates(c) && areThree
+    return isReal(p) && isInHundredths(a) && isInHundredths(b) && isInHundredths(c) && areThree
   }),
   difficulty: () => 'difficult',
   stem: (p) => `${place(p)} Find the mean, the median and the mode.`,
   work: (p) => {
     const { low, below, f } = medianAt(p)
     const m = modal(p)
-    const text = (a: Numeric, b: Numeric, c: Numeric) => `Mean $${tex(a)}$, median $${tex(b)}$, mode $${tex(c)}$`
-    const decimals = (a: Numeric, b: Numeric, c: Numeric) =>
-      `Mean $${decimal(a)}$, median $${decimal(b)}$, mode $${decimal(c)}$`
+    const text = (a: Numeric, b: Numeric, c: Numeric) => {
+      const [x, y, z] = [a, b, c].map((value) => inUnit(p.context, value))
+      return `Mean ${x}, median ${y}, mode ${z}`
+    }
     return {
-      answer: decimals(mean(p), median(p), mode(p)),
+      answer: text(mean(p), median(p), mode(p)),
       steps: [
         [`$\\sum f = ${count(p)}$, $\\sum fx = ${decimal(rational(sumFx(p), 2))}$`, 1],
         [`Mean $= ${decimal(mean(p))}$`, 1],
@@ -247,15 +258,16 @@ const all = form({
       ].filter((_, k) => k === 0 || compare(mode(p), p.f[m]) !== 0) as [string, string][],
     }
   },
-  reads: pattern('The following table shows the #: #. Find the mean, the median and the mode.'),
-  check: ([, , text], candidate) => {
+  reads:
+    /^The following frequency distribution gives the ([^:,]+): ([^.]+)\. Find the mean, the median and the mode\.$/,
+  check: ([, data, text], candidate) => {
     const rows = read(text)
-    const found = /^Mean \$(.+)\$, median \$(.+)\$, mode \$(.+)\$$/.exec(candidate)
+    const found = /^Mean (.+), median (.+), mode (.+)$/.exec(candidate)
     return (
       found !== null &&
-      near(valueOf(found[1]), meanOf(rows)) &&
-      near(valueOf(found[2]), medianOf(rows)) &&
-      near(valueOf(found[3]), modeOf(rows))
+      near(readInUnit(data, found[1]), meanOf(rows)) &&
+      near(readInUnit(data, found[2]), medianOf(rows)) &&
+      near(readInUnit(data, found[3]), modeOf(rows))
     )
   },
 })
