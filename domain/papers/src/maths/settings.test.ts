@@ -42,6 +42,12 @@ describe('settings are as the world is', () => {
     ],
     ['M58', 'fares of a taxi', /₹(\d+) for the first kilometre and ₹(\d+)/, (first, each) => first >= 30 && each >= 12],
     ['M60', 'paper cups', /paper cup .* diameter of (\d+) cm.* height is (\d+) cm/, (d, h) => d <= 14 && h <= 15],
+    [
+      'M60',
+      'tents',
+      /conical tent has a base radius of ([\d.]+) m and a height of ([\d.]+) m/,
+      (radius, height) => height >= 2 && height <= 25 && radius <= 2 * height,
+    ],
     ['M60', 'solid balls', /solid glass .* of diameter (\d+) cm/, (d) => d <= 63],
     ['M64', 'rides round a lake', /round a lake in (\d+), \d+ and (\d+) minutes/, (fast, slow) => slow <= 3 * fast],
     [
@@ -56,7 +62,16 @@ describe('settings are as the world is', () => {
       /gives the ages \(in years\) of the visitors to a fair[:,].* \d+–(\d+): (?:\d+|\$p\$)\. (?:The|Find)/,
       (most) => most <= 80,
     ],
+    ['M84', 'GST of bicycles', /buys a bicycle .* rate of GST is (\d+)%/, (rate) => rate === 5],
+    [
+      'M84',
+      'GST of laptops',
+      /buys a laptop .* for ₹([\d,]+) .* rate of GST is (\d+)%/,
+      (price, rate) => price >= 20_000 && rate === 18,
+    ],
     ['M84', 'GST', /rate of GST is (\d+)%/, (rate) => [5, 18].includes(rate)],
+    ['M39', 'water bottles', /water bottle for ₹([\d,]+)/, (price) => price <= 400],
+    ['M215', 'diyas', /^(\d+) diyas cost ₹([\d,]+)/, (count, cost) => cost / count <= 25],
     ['M222', 'tins', /radius of (\d+) cm and a height of (\d+) cm/, (r, h) => Math.PI * r * r * h <= 20_000],
     ['M225', 'sprinklers', /A sprinkler .* radius of (\d+) m/, (reach) => reach <= 21],
   ])('%s: %s', (id, _what, pattern, real) => {
@@ -83,6 +98,6 @@ describe('settings are as the world is', () => {
   })
 
   test('no kite flies hundreds of metres high', () => {
-    expect(stemsOf('M226').filter((stem) => /kite|drone/.test(stem))).toEqual([])
+    for (const id of ['M177', 'M226']) expect(stemsOf(id).filter((stem) => /kite|drone/i.test(stem))).toEqual([])
   })
 })

@@ -120,30 +120,35 @@ const shopper = form({
       each: range(12, 95),
       over: range(1, 9),
       who: PEOPLE,
-      thing: ['notebooks', 'bangles', 'diyas', 'mangoes'],
+      thing: [
+        { many: 'notebooks', low: 20, high: 60 },
+        { many: 'bangles', low: 12, high: 60 },
+        { many: 'diyas', low: 12, high: 25 },
+        { many: 'mangoes', low: 15, high: 40 },
+      ],
     },
-    (p) => p.have !== p.want && p.over < p.each,
+    (p) => p.have !== p.want && p.over < p.each && p.each >= p.thing.low && p.each <= p.thing.high,
   ),
   difficulty: () => 'average',
   stem: (p) =>
-    `${p.have} ${p.thing} cost ${rupees(p.have * p.each)}. ${p.who.name} has ${rupees(p.want * p.each + p.over)}. How many ${p.thing} can ${p.who.he} buy, and how much money is left?`,
+    `${p.have} ${p.thing.many} cost ${rupees(p.have * p.each)}. ${p.who.name} has ${rupees(p.want * p.each + p.over)}. How many ${p.thing.many} can ${p.who.he} buy, and how much money is left?`,
   work: (p) => ({
-    answer: `${p.want}, ₹${p.over} left`,
+    answer: `${p.want} ${p.thing.many}, ₹${p.over} left`,
     steps: [
       `One costs ${rupees(p.have * p.each)} ÷ ${p.have} = ₹${p.each}`,
       `${rupees(p.want * p.each + p.over)} is ${p.want} × ₹${p.each} and ₹${p.over}`,
     ],
-    wrong: [[`${p.want + 1}, ₹0 left`, 'rounds up']],
+    wrong: [[`${p.want + 1} ${p.thing.many}, ₹0 left`, 'rounds up']],
   }),
-  reads: /^(\d+) \w+ cost ₹([\d,]+)\. \w+ has ₹([\d,]+)\. How many/,
-  check: ([, have, paid, purse], candidate) => {
+  reads: /^(\d+) (\w+) cost ₹([\d,]+)\. \w+ has ₹([\d,]+)\. How many \2 can s?he buy, and how much money is left\?$/,
+  check: ([, have, thing, paid, purse], candidate) => {
     const each = Number(paid.replaceAll(',', '')) / Number(have)
     const money = Number(purse.replaceAll(',', ''))
     const [count, left, ...more] = candidate.split(', ')
     return (
       more.length === 0 &&
       left !== undefined &&
-      givesValue(count, Math.floor(money / each)) &&
+      givesValue(count, Math.floor(money / each), new RegExp(`^${thing}$`)) &&
       givesValue(left, money % each, /^₹ left$/)
     )
   },

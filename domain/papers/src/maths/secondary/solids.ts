@@ -118,7 +118,10 @@ const tent = form({
   marks: [5],
   space: space(
     { triple: triples, tenth: [true, false], width: [1, 2, 4, 5], rate: range(20, 150, 5) },
-    (p) => p.triple[0] < 40 || p.tenth,
+    ({ triple, tenth }) => {
+      const [r, h] = triple.map((n) => (tenth ? n / 10 : n))
+      return h >= 2 && h <= 25 && r <= 2 * h
+    },
   ),
   difficulty: (p) => (p.tenth ? 'difficult' : 'average'),
   stem: (p) => {
@@ -174,7 +177,7 @@ const dome = form({
   }),
   difficulty: (p) => (p.d % 2 === 0 ? 'average' : 'difficult'),
   stem: (p) =>
-    `The roof of a ${p.place} is a hemispherical dome of inner diameter ${p.d} m. It is painted from inside at ₹${p.inner} per m². Find the inner curved surface area, the cost of painting, and the volume of air inside the dome. ${usePi}`,
+    `The roof of a ${p.place} is a hemispherical dome of inner diameter ${p.d} m. It is painted from inside at ₹${p.inner} per m². Find the inner curved surface area, the cost of painting, and the volume of air inside the dome correct to two decimal places. ${usePi}`,
   work: (p) => {
     const r = rational(p.d, 2)
     const area = mul(2, pi, r, r)
@@ -188,7 +191,7 @@ const dome = form({
         `Curved surface area $= 2\\pi r^{2} = ${decimal(area)}$ m²`,
         `Cost $= ${decimal(area)} \\times ${p.inner}$, that is ${rupees(mul(area, p.inner))}`,
         `Volume $= \\frac{2}{3}\\pi r^{3} = \\frac{2}{3} \\times \\frac{22}{7} \\times ${decimal(r)}^{3}$`,
-        `$= ${rounded(volume, 2)}$ m³ (two decimals)`,
+        `$= ${rounded(volume, 2)}$ m³ to two decimal places`,
       ],
       wrong: [
         [print(mul(area, 2), volume), 'takes the whole sphere'],
@@ -198,7 +201,7 @@ const dome = form({
     }
   },
   reads: pattern(
-    `The roof of a # is a hemispherical dome of inner diameter # m. It is painted from inside at ₹# per m². Find the inner curved surface area, the cost of painting, and the volume of air inside the dome. ${usePi}`,
+    `The roof of a # is a hemispherical dome of inner diameter # m. It is painted from inside at ₹# per m². Find the inner curved surface area, the cost of painting, and the volume of air inside the dome correct to two decimal places. ${usePi}`,
   ),
   check: ([, , d, rate], candidate) => {
     const found = /^Area (.+) m², cost (.+), volume (.+) m³$/.exec(candidate)

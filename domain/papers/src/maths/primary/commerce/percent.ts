@@ -39,17 +39,20 @@ const percentModel: ItemModel = defineModel<Percent>({
     const make = (kind: Percent['kind'], amounts: number[], what: readonly (typeof GOODS)[number][], way: (1 | -1)[]) =>
       space<Percent>(
         { amount: amounts, rate: rates, kind: [kind], way, who: PEOPLE, what },
-        ({ amount, rate }) => nice(percentOf(rate, amount)) && amount !== rate,
+        ({ amount, rate, what: { low, high } }) =>
+          nice(percentOf(rate, amount)) &&
+          amount !== rate &&
+          (kind === 'of' || kind === 'change' || (amount >= low && amount <= high)),
       )
     if (marks < 3)
       return oneOf(
         make('of', range(120, 900, 20), [GOODS[0]], [1]),
         make('change', range(200, 2400, 50), [GOODS[0]], [1, -1]),
-        make('profit', range(60, 900, 20), GOODS.slice(2), [1, -1]),
+        make('profit', range(60, 900, 10), GOODS.slice(2), [1, -1]),
       )
     return oneOf(
-      make('selling', range(160, 1800, 20), GOODS.slice(2), [1, -1]),
-      make('cost', range(100, 1500, 20), GOODS.slice(2), [1, -1]),
+      make('selling', range(60, 900, 10), GOODS.slice(2), [1, -1]),
+      make('cost', range(60, 900, 10), GOODS.slice(2), [1, -1]),
     )
   },
   difficulty: ({ kind, way }) => difficultyOf(kind !== 'of', kind === 'cost' || way < 0),

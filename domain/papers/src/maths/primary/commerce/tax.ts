@@ -1,5 +1,6 @@
 import { defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
+import { latexInteger } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { add, div, isInteger, mul, pow, type Rational, rational, sub } from '../../exact/rational.ts'
 import { GOODS, PEOPLE, type Person, rupees } from '../../settings.ts'
@@ -33,6 +34,13 @@ function taxAnswers({ price, rate, gst, years, kind }: Tax): Rational[] {
 
 const endsWithPaise = (value: Rational) => isInteger(mul(value, 100))
 
+/** Things of the house that are sold with a bill, with a usual price in rupees. */
+const DEAR_GOODS: readonly (typeof GOODS)[number][] = [
+  { one: 'pressure cooker', many: 'pressure cookers', low: 900, high: 2600 },
+  { one: 'table fan', many: 'table fans', low: 1200, high: 3000 },
+  { one: 'mixer grinder', many: 'mixer grinders', low: 2000, high: 4000 },
+]
+
 export const discountTax: ItemModel = defineModel<Tax>({
   id: 'M49',
   version: 1,
@@ -45,7 +53,7 @@ export const discountTax: ItemModel = defineModel<Tax>({
   marks: [2, 3, 4],
   params: ({ marks }) => {
     const all = (p: Tax) => taxAnswers(p).every(endsWithPaise)
-    const goods = GOODS.slice(2)
+    const goods = [...GOODS.slice(2), ...DEAR_GOODS]
     if (marks === 2)
       return space<Tax>(
         {
@@ -57,7 +65,7 @@ export const discountTax: ItemModel = defineModel<Tax>({
           who: PEOPLE,
           what: goods,
         },
-        (p) => all(p) && taxAnswers(p).every(isInteger) && p.price >= p.what.low && p.price <= p.what.high * 2,
+        (p) => all(p) && taxAnswers(p).every(isInteger) && p.price >= p.what.low && p.price <= p.what.high,
       )
     if (marks === 3)
       return space<Tax>(
@@ -83,7 +91,7 @@ export const discountTax: ItemModel = defineModel<Tax>({
           who: PEOPLE,
           what: goods,
         },
-        (p) => all(p) && p.price >= p.what.low && p.price <= p.what.high * 3,
+        (p) => all(p) && p.price >= p.what.low && p.price <= p.what.high,
       ),
       space<Tax>(
         {
@@ -130,7 +138,7 @@ export const discountTax: ItemModel = defineModel<Tax>({
     const [each, periods] = kind === 'compound' ? [rate, 2] : [rate / 2, 2]
     return shareMarks(marks, [
       ...(kind === 'compound' ? [] : [`Rate per half-year ${each}%, ${periods} periods`]),
-      `Amount $= ${price} \\left(1 + \\frac{${each}}{100}\\right)^${periods}$`,
+      `Amount $= ${latexInteger(price)} \\left(1 + \\frac{${each}}{100}\\right)^${periods}$`,
       `= ${list[0]}`,
       `Interest ${list[1]}`,
     ])

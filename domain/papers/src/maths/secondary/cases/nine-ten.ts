@@ -303,7 +303,7 @@ const balloon = form({
   marks: [4],
   space: space({
     h: range(12, 150, 3),
-    what: ['A drone', 'A hot-air balloon', 'A weather balloon', 'A kite'],
+    what: ['A helicopter', 'A hot-air balloon', 'A weather balloon', 'A helium balloon'],
     name: people,
   }),
   difficulty: () => 'difficult',

@@ -8,15 +8,16 @@ import { num, plainNumbers } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
 import { near, valueOf } from '../reread/value.ts'
 
+/** What a dealer sells, with the rate of GST on it and its usual prices in rupees. */
 const goods = [
-  'a washing machine',
-  'a refrigerator',
-  'a bicycle',
-  'a laptop',
-  'a sewing machine',
-  'a water purifier',
-  'an almirah',
-  'a mixer grinder',
+  { thing: 'a washing machine', rate: 18, low: 8000, high: 30000 },
+  { thing: 'a refrigerator', rate: 18, low: 9000, high: 40000 },
+  { thing: 'a bicycle', rate: 5, low: 3000, high: 20000 },
+  { thing: 'a laptop', rate: 18, low: 22000, high: 60000 },
+  { thing: 'a sewing machine', rate: 5, low: 4000, high: 20000 },
+  { thing: 'a water purifier', rate: 18, low: 5000, high: 20000 },
+  { thing: 'an almirah', rate: 18, low: 5000, high: 25000 },
+  { thing: 'a mixer grinder', rate: 18, low: 2000, high: 7000 },
 ] as const
 
 const gst = form({
@@ -24,27 +25,32 @@ const gst = form({
   space: space(
     {
       name: people,
-      thing: goods,
-      price: range(2000, 30000, 500),
+      item: goods,
+      price: range(2000, 60000, 500),
       up: range(400, 6000, 200),
-      rate: [5, 18],
       state: ['Kerala', 'Punjab', 'Assam', 'Gujarat', 'Odisha'],
     },
-    (p) => p.up < p.price && (p.price * p.rate) % 200 === 0 && (p.up * p.rate) % 200 === 0,
+    ({ item, price, up }) =>
+      price >= item.low &&
+      price <= item.high &&
+      3 * up <= price &&
+      (price * item.rate) % 200 === 0 &&
+      (up * item.rate) % 200 === 0,
   ),
   difficulty: (_, ask) => (ask.marks === 4 ? 'difficult' : 'average'),
   stem: (p, ask) =>
-    `A dealer in ${p.state} buys ${p.thing} from a manufacturer in the same state for ${rupees(p.price)} and sells it to ${p.name} in that state at a profit of ${rupees(p.up)}. The rate of GST is ${p.rate}%. Find (i) the GST that the dealer pays to the manufacturer (ii) the net GST that the dealer pays to the governments${ask.marks === 4 ? ` (iii) the CGST in the bill of ${p.name}` : ''} ${ask.marks === 4 ? '(iv)' : '(iii)'} the price that ${p.name} pays, GST included.`,
+    `A dealer in ${p.state} buys ${p.item.thing} from a manufacturer in the same state for ${rupees(p.price)} and sells it to ${p.name} in that state at a profit of ${rupees(p.up)}. The rate of GST is ${p.item.rate}%. Find (i) the GST that the dealer pays to the manufacturer (ii) the net GST that the dealer pays to the governments${ask.marks === 4 ? ` (iii) the CGST in the bill of ${p.name}` : ''} ${ask.marks === 4 ? '(iv)' : '(iii)'} the price that ${p.name} pays, GST included.`,
   work: (p, ask) => {
-    const [input, output] = [(p.price * p.rate) / 100, ((p.price + p.up) * p.rate) / 100]
+    const { rate } = p.item
+    const [input, output] = [(p.price * rate) / 100, ((p.price + p.up) * rate) / 100]
     const text = (a: number, b: number, c: number, d: number) =>
       ask.marks === 4
         ? `(i) ${rupees(a)} (ii) ${rupees(b)} (iii) ${rupees(c)} (iv) ${rupees(d)}`
         : `(i) ${rupees(a)} (ii) ${rupees(b)} (iii) ${rupees(d)}`
     const final = p.price + p.up + output
     const steps = [
-      `Input tax $= ${p.rate}\\%$ of ${rupees(p.price)}, that is ${rupees(input)}`,
-      `Output tax $= ${p.rate}\\%$ of ${rupees(p.price + p.up)}, that is ${rupees(output)}; net GST ${rupees(output)} less ${rupees(input)}, that is ${rupees(output - input)}`,
+      `Input tax $= ${rate}\\%$ of ${rupees(p.price)}, that is ${rupees(input)}`,
+      `Output tax $= ${rate}\\%$ of ${rupees(p.price + p.up)}, that is ${rupees(output)}; net GST ${rupees(output)} less ${rupees(input)}, that is ${rupees(output - input)}`,
       ...(ask.marks === 4 ? [`CGST is half of ${rupees(output)}, that is ${rupees(output / 2)}`] : []),
       `Price with GST: ${rupees(p.price + p.up)} and ${rupees(output)}, that is ${rupees(final)}`,
     ]
