@@ -86,6 +86,22 @@ describe('the wording of the Mathematics models', () => {
     return asksOf(model).flatMap((ask) => Array.from({ length: 100 }, (_, i) => instantiate(model, `asked ${i}`, ask)))
   }
 
+  it('groups the figures of every number from ten thousand on', () => {
+    const ungrouped = models
+      // What asks for the commas prints a number without them.
+      .filter(({ id }) => id !== 'M27')
+      .flatMap((model) =>
+        asksOf(model).flatMap((ask) =>
+          Array.from({ length: perAsk }, (_, i) => instantiate(model, `grouped ${i}`, ask)).flatMap((q) =>
+            textsOf({ ...q, answer: { text: q.answer.text } })
+              .filter((text) => /(?<![\d.])\d{5}/.test(text))
+              .map((text) => `${model.id}: ${text}`),
+          ),
+        ),
+      )
+    expect(ungrouped).toEqual([])
+  })
+
   it('gives mean, median and mode in the unit of the data, and a frequency without one', () => {
     const seen = new Set<string>()
     for (const { stem, answer } of askedOf('M81')) {

@@ -233,6 +233,8 @@ describe('surds', () => {
   it('are simplified and printed', () => {
     expect(latexSurd(surd(1, 72))).toBe('6\\sqrt{2}')
     expect(latexSurd(addSurds(surd(3), surd(-1, 5)))).toBe('3 - \\sqrt{5}')
+    expect(latexSurd(addSurds(surd(-3), surd(1, 5)))).toBe('\\sqrt{5} - 3')
+    expect(latexSurd(addSurds(surd(-3), surd(-1, 5)))).toBe('-3 - \\sqrt{5}')
     expect(latexSurd(surd(rational(1, 2), 3))).toBe('\\frac{\\sqrt{3}}{2}')
     expect(equals(rational(2), rational(4, 2))).toBe(true)
   })

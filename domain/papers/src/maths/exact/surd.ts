@@ -58,10 +58,13 @@ export function divSurds(left: Surd, right: Surd): Surd {
   return mulSurds(left, conjugate, surd(div(1, norm[0].coefficient)))
 }
 
-/** "3 + 2\sqrt{5}", "-\frac{\sqrt{3}}{2}", "0"; without dollars. */
+/** "3 + 2\sqrt{5}", "2\sqrt{5} - 3", "-\frac{\sqrt{3}}{2}", "0"; without dollars. */
 export function latexSurd(value: Surd): string {
+  // A minus sign does not lead where a positive term can.
+  const lead = value.findIndex(({ coefficient }) => coefficient.num > 0n)
+  const terms = lead > 0 ? [value[lead], ...value.slice(0, lead), ...value.slice(lead + 1)] : value
   let text = ''
-  for (const { coefficient, radicand } of value) {
+  for (const { coefficient, radicand } of terms) {
     const sign = coefficient.num < 0n ? (text ? ' - ' : '-') : text ? ' + ' : ''
     text += sign + latexTerm(abs(coefficient), radicand)
   }

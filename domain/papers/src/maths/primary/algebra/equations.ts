@@ -38,12 +38,12 @@ const STORIES = [
   },
   {
     text: ({ a, b, x, who }: Linear) =>
-      `${who.name} buys ${a} equal notebooks and a bag for ₹${b * 10}. ${sentence(who.he)} pays ₹${a * x + b * 10} in all. Find the price of one notebook.`,
+      `${who.name} buys ${a} notebooks at the same price each and a bag that costs ₹${b * 10}. ${sentence(who.he)} pays ₹${a * x + b * 10} in all. Find the price of one notebook.`,
     unit: '₹',
   },
   {
     text: ({ a, b, x, who }: Linear) =>
-      `${who.name}'s mother is ${b} years older than ${a} times ${who.his} age. She is ${a * x + b} years old. How old is ${who.name}?`,
+      `${who.name}'s mother is ${a * x + b} years old. That is ${b} years more than ${a} times ${who.name}'s age. How old is ${who.name}?`,
     unit: 'years',
   },
 ]
@@ -122,7 +122,7 @@ const simpleEquation: ItemModel = defineModel<Linear>({
       return shareMarks(marks, [
         `Equation $${a}x + ${shift} = ${a * x + shift}$`,
         `$${a}x = ${a * x}$`,
-        `$x = ${x}$, with the unit`,
+        `$x = ${x}$${STORIES[plot].unit && ', with the unit'}`,
       ])
     if (kind === 'bracket')
       return shareMarks(marks, [`Divides both sides by ${a} or opens the bracket`, `$${letter} = ${unknown(p)}$`])
@@ -158,12 +158,12 @@ const simpleEquation: ItemModel = defineModel<Linear>({
   },
   verify: ({ stem }, candidate) => {
     if (stem.startsWith('Solve')) return solvesEquation(stem, candidate)
-    const [p, q, r] = numbersIn(stem)
+    const [first, second, third] = numbersIn(stem)
     const said = numbersIn(candidate)[0]
     if (!said) return false
-    const [times, plus] = stem.includes('older') ? [q, p] : [p, q]
+    const [times, plus, result] = stem.includes('years old') ? [third, second, first] : [first, second, third]
     const unit = stem.includes('₹') ? /^(?:₹|Rs|rupees)$/ : stem.includes('years') ? /^years(?: old)?$/ : /^x ?=$/
-    return givesValue(candidate, said, unit) && equals(add(mul(times, said), plus), r)
+    return givesValue(candidate, said, unit) && equals(add(mul(times, said), plus), result)
   },
 })
 

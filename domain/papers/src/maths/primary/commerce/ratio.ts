@@ -54,7 +54,7 @@ const ratioProportion: ItemModel = defineModel<Ratio>({
       proportion: `Find $x$ if ${p} : ${q} = $x$ : ${q * k}.`,
       share: `₹${indianCommas((p + q) * k)} is shared between ${who.name} and ${friend.name} in the ratio ${p} : ${q}.\n(a) How much does ${who.name} get?\n(b) How much does ${friend.name} get?`,
       recipe: `${who.name} mixes ${p} cups of rice with ${q} cups of lentils. For a feast ${who.he} uses ${p * k} cups of rice in the same ratio.\n(a) How many cups of lentils are needed?\n(b) How many cups are there in all?`,
-      map: `On a map ${p} cm stand for ${p * k} km. ${who.name} measures ${n} cm between two towns.\n(a) How many kilometres does 1 cm stand for?\n(b) How far apart are the towns?`,
+      map: `On a map a length of ${p} cm stands for ${p * k} km. ${who.name} measures ${n} cm between two towns.\n(a) How many kilometres does 1 cm stand for?\n(b) How far apart are the towns?`,
     }[kind],
   }),
   solve: ({ p, q, k, n, kind }) => ({

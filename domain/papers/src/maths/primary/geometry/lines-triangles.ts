@@ -270,17 +270,23 @@ const triangleAngles: ItemModel = defineModel<Triangle>({
       const part = 180 / (p + q + r)
       return { text: [p, q, r].map((n) => deg(n * part)).join(', ') }
     }
-    if (kind === 'isosceles') return { text: deg(r === 0 ? 180 - 2 * p : (180 - (p - (p % 2))) / 2) }
+    if (kind === 'isosceles') return { text: deg(isoscelesAngle(p, r)) }
     if (kind === 'third') return { text: deg(180 - p - q) }
-    return { text: marks === 1 ? deg(180 - q) : `${deg(180 - q)}, ${deg(q)}` }
+    return { text: marks === 1 ? deg(180 - q) : exteriorAnswer(180 - q, q) }
   },
   scheme: ({ p, q, r, kind }, { marks }) =>
     shareMarks(
       marks,
       {
         inequality: ['The third side is more than the difference and less than the sum of the two'],
-        ratio: [`Sum of the parts ${p + q + r}, one part $180^\\circ \\div ${p + q + r}$`, 'Writes the three angles'],
-        isosceles: ['The angles opposite to equal sides are equal and the sum is $180^\\circ$', `Gets the angle`],
+        ratio: [
+          `Sum of the parts ${p + q + r}, one part $180^\\circ \\div ${p + q + r} = ${180 / (p + q + r)}^\\circ$`,
+          'Writes the three angles',
+        ],
+        isosceles: [
+          'The angles opposite to equal sides are equal and the sum is $180^\\circ$',
+          `The angle is ${deg(isoscelesAngle(p, r))}`,
+        ],
         third: ['The sum of the angles is $180^\\circ$'],
         exterior: [
           `Exterior angle = sum of the two opposite angles: $${p}^\\circ + ${180 - p - q}^\\circ$`,
@@ -305,7 +311,7 @@ const triangleAngles: ItemModel = defineModel<Triangle>({
       return wrongTexts('', [[[p, q, r].map((n) => deg(n * 7)).join(', '), 'finds the wrong size of one part']])
     if (kind === 'isosceles')
       return wrongValues(
-        r === 0 ? 180 - 2 * p : (180 - (p - (p % 2))) / 2,
+        isoscelesAngle(p, r),
         [
           [180 - p, 'subtracts one of the equal angles only'],
           [p - (p % 2), 'takes all angles as equal'],
@@ -314,7 +320,7 @@ const triangleAngles: ItemModel = defineModel<Triangle>({
       )
     const key = kind === 'third' ? 180 - p - q : 180 - q
     if (marks === 2)
-      return wrongTexts('', [[`${deg(q)}, ${deg(180 - q)}`, 'takes the exterior angle as the angle beside it']])
+      return wrongTexts('', [[exteriorAnswer(q, 180 - q), 'takes the exterior angle as the angle beside it']])
     return wrongValues(
       key,
       [
@@ -363,5 +369,9 @@ const triangleAngles: ItemModel = defineModel<Triangle>({
     return givesValue(candidate, angles[2], DEGREES)
   },
 })
+
+/** The third angle of a triangle with two angles p (r = 0), or each angle at the base below an even p (r = 1). */
+const isoscelesAngle = (p: number, r: number) => (r === 0 ? 180 - 2 * p : (180 - (p - (p % 2))) / 2)
+const exteriorAnswer = (x: number, third: number) => `$x = ${x}^\\circ$, third angle ${deg(third)}`
 
 export const linesTrianglesModels: ItemModel[] = [parallelLines, triangleAngles]

@@ -1,6 +1,6 @@
 import { defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
-import { decimal } from '../../exact/format.ts'
+import { decimal, indianCommas } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { add, div, isInteger, mul, type Rational, rational, sub } from '../../exact/rational.ts'
 import { PEOPLE, type Person } from '../../settings.ts'
@@ -68,7 +68,7 @@ function solidParts({ a, b, c, kind }: Solid, marks: number): { intro: (name: st
                 `How much more is the surface of a box with double the edge?`,
                 18 * a * a,
                 'sq cm',
-                'The surface becomes 4 times; 3 times as much more',
+                `The surface becomes 4 times as large: 4 × ${indianCommas(6 * a * a)} − ${indianCommas(6 * a * a)}`,
                 1,
               ),
             ]

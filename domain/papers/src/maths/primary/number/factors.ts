@@ -152,22 +152,45 @@ interface PrimeFactors {
   kind: 'factorise' | 'hcf' | 'lcm'
 }
 
-const HCF_PLOTS = [
-  (a: number, b: number, name: string) =>
-    `${name} has ${a} roses and ${b} lilies. All bunches must be alike and use all the flowers. What is the greatest number of bunches?`,
-  (a: number, b: number, name: string) =>
-    `${name} cuts two ropes of ${a} m and ${b} m into pieces of the same length with nothing left. How many metres long is the longest such piece?`,
-  (a: number, b: number, name: string) =>
-    `${name} packs ${a} pencils and ${b} erasers in equal kits with nothing left over. What is the greatest number of kits?`,
+interface Plot {
+  text(a: number, b: number, name: string): string
+  unit: string
+}
+const HCF_PLOTS: readonly Plot[] = [
+  {
+    text: (a, b, name) =>
+      `${name} has ${a} roses and ${b} lilies. All bunches must be alike and use all the flowers. What is the greatest number of bunches?`,
+    unit: 'bunches',
+  },
+  {
+    text: (a, b, name) =>
+      `${name} cuts two ropes of ${a} m and ${b} m into pieces of the same length with nothing left. How long is the longest such piece?`,
+    unit: 'm',
+  },
+  {
+    text: (a, b, name) =>
+      `${name} packs ${a} pencils and ${b} erasers in equal kits with nothing left over. What is the greatest number of kits?`,
+    unit: 'kits',
+  },
 ]
-const LCM_PLOTS = [
-  (a: number, b: number) =>
-    `Two bells ring together at 8 a.m. and then every ${a} minutes and every ${b} minutes. After how many minutes do they ring together again?`,
-  (a: number, b: number, name: string) =>
-    `${name} swims every ${a} days and runs every ${b} days. Today is a day for both. After how many days is it again a day for both?`,
-  (a: number, b: number, name: string) =>
-    `${name} can put all the books in stacks of ${a} or in stacks of ${b} with none left. What is the smallest number of books?`,
+const LCM_PLOTS: readonly Plot[] = [
+  {
+    text: (a, b) =>
+      `Two bells ring together at 8 a.m. and then every ${a} minutes and every ${b} minutes. After how many minutes do they ring together again?`,
+    unit: 'minutes',
+  },
+  {
+    text: (a, b, name) =>
+      `${name} swims every ${a} days and runs every ${b} days. Today is a day for both. After how many days is it again a day for both?`,
+    unit: 'days',
+  },
+  {
+    text: (a, b, name) =>
+      `${name} can put all the books in stacks of ${a} or in stacks of ${b} with none left. What is the smallest number of books?`,
+    unit: 'books',
+  },
 ]
+const plotOf = ({ kind, plot }: PrimeFactors) => (kind === 'hcf' ? HCF_PLOTS : LCM_PLOTS)[plot]
 
 const asProduct = (n: number) =>
   factorise(n)
@@ -213,26 +236,34 @@ const hcfLcm: ItemModel = defineModel<PrimeFactors>({
   difficulty: ({ a, kind }) => difficultyOf(a > 60, kind === 'lcm'),
   variant: ({ kind, plot }, { marks }) =>
     marks === 2 ? (kind === 'factorise' ? kind : 'hcf-lcm') : `${kind}-story-${plot + 1}`,
-  render: ({ a, b, plot, who, kind }, { marks }) => {
+  render: (p, { marks }) => {
+    const { a, b, who, kind } = p
     if (kind === 'factorise') return { stem: `Write the prime factorisation of ${a}.` }
     if (marks === 2)
       return { stem: `Find the ${kind === 'hcf' ? 'HCF' : 'LCM'} of ${a} and ${b} by prime factorisation.` }
-    return { stem: (kind === 'hcf' ? HCF_PLOTS : LCM_PLOTS)[plot](a, b, who.name) }
+    return { stem: plotOf(p).text(a, b, who.name) }
   },
-  solve: ({ a, b, kind }) => ({
-    text:
-      kind === 'factorise'
-        ? `$${asProduct(a).replaceAll('×', '\\times')}$`
-        : indianCommas(kind === 'hcf' ? gcd(a, b) : lcm(a, b)),
-  }),
-  scheme: ({ a, b, kind }, { marks }) => {
+  solve: (p, { marks }) => {
+    const { a, b, kind } = p
+    if (kind === 'factorise') return { text: `$${asProduct(a).replaceAll('×', '\\times')}$` }
+    const value = kind === 'hcf' ? gcd(a, b) : lcm(a, b)
+    return { text: marks === 2 ? indianCommas(value) : `${indianCommas(value)} ${plotOf(p).unit}` }
+  },
+  scheme: (p, { marks }) => {
+    const { a, b, kind } = p
     if (kind === 'factorise') return shareMarks(marks, ['Divides by primes in turn', `${a} = ${asProduct(a)}`])
     const name = kind === 'hcf' ? 'HCF' : 'LCM'
     const value = kind === 'hcf' ? gcd(a, b) : lcm(a, b)
     const needs = marks === 3 ? [`Sees that the ${name} is needed`] : []
-    return shareMarks(marks, [...needs, `${a} = ${asProduct(a)}, ${b} = ${asProduct(b)}`, `${name} = ${value}`])
+    const unit = marks === 3 ? ` ${plotOf(p).unit}` : ''
+    return shareMarks(marks, [
+      ...needs,
+      `${a} = ${asProduct(a)}, ${b} = ${asProduct(b)}`,
+      `${name} = ${value}${unit && `, so ${value}${unit}`}`,
+    ])
   },
-  distractors: ({ a, b, kind }) => {
+  distractors: (p, { marks }) => {
+    const { a, b, kind } = p
     if (kind === 'factorise') {
       const [{ prime }] = factorise(a)
       return wrongTexts(`$${asProduct(a)}$`, [
@@ -245,7 +276,7 @@ const hcfLcm: ItemModel = defineModel<PrimeFactors>({
         [kind === 'hcf' ? lcm(a, b) : gcd(a, b), 'mixes up HCF and LCM'],
         [a * b, 'multiplies the numbers'],
       ],
-      plain,
+      (value) => (marks === 2 ? plain(value) : `${plain(value)} ${plotOf(p).unit}`),
     )
   },
   verify: ({ stem }, candidate) => {
@@ -263,7 +294,8 @@ const hcfLcm: ItemModel = defineModel<PrimeFactors>({
       : range(1, b)
           .map((k) => a * k)
           .find((m) => m % b === 0)
-    return value !== undefined && givesValue(candidate, value, /^[a-z]+$/)
+    const unit = stem.includes('How long') ? 'm' : (/(?:number of|how many) (\w+)/.exec(stem)?.[1] ?? '')
+    return value !== undefined && givesValue(candidate, value, new RegExp(`^${unit}$`))
   },
 })
 

@@ -266,8 +266,8 @@ const chance: ItemModel = defineModel<Chance>({
   variant: ({ kind }) => kind,
   render: ({ red, blue, green, asked, kind, who }, { marks }) => {
     const intro = {
-      balls: `A bag has ${red} red, ${blue} blue and ${green} green balls. ${who.name} takes out one ball without looking.`,
-      spinner: `A wheel has ${red + blue + green} equal parts: ${red} are red, ${blue} are blue and ${green} are green. ${who.name} spins it once.`,
+      balls: `A bag has ${red} red balls, ${blue} blue balls and ${green} green ${green === 1 ? 'ball' : 'balls'}. ${who.name} takes out one ball without looking.`,
+      spinner: `A wheel has ${red + blue + green} equal parts: ${red} red, ${blue} blue and ${green} green. ${who.name} spins it once.`,
       die: `${who.name} throws a die once.`,
       cards: `Cards numbered 1 to ${red} are put in a box. ${who.name} takes out one card without looking.`,
     }[kind]
@@ -334,7 +334,7 @@ const chance: ItemModel = defineModel<Chance>({
   verify: ({ stem }, candidate, { marks }) => {
     const event = /getting ([^,?\n]+)[,?]/.exec(stem)?.[1] ?? ''
     let outcomes: boolean[]
-    const counts = [...stem.matchAll(/(\d+) (?:are )?(red|blue|green)/g)]
+    const counts = [...stem.matchAll(/(\d+) (red|blue|green)/g)]
     if (counts.length > 0)
       outcomes = counts.flatMap(([, n, colour]) => Array<boolean>(Number(n)).fill(colour === event))
     else {

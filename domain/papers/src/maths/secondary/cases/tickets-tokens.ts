@@ -29,7 +29,7 @@ const tickets = form({
       `At ${p.place} a ticket costs ₹$x$ for an adult and ₹$y$ for a child. The Nair family pays ₹${p.n * p.adult + p.m * p.child} for ${p.n} adults and ${childrenOf(p.m)}, the Khan family ₹${p.p * p.adult + p.q * p.child} for ${adultsOf(p.p)} and ${childrenOf(p.q)}.`,
       [
         'How much do both families pay together?',
-        `By what the Nair family pays, what would $y$ be if $x$ were ${p.adult + 5 * p.m}?`,
+        `Going only by what the Nair family pays, find what $y$ would be if $x$ were ${p.adult + 5 * p.m}.`,
         'Find $x$ and $y$.',
         `What does a school pay for 4 adults and ${p.group} children?`,
       ],
@@ -58,7 +58,7 @@ const tickets = form({
     }
   },
   reads:
-    /pays ₹(\d+) for (\d+) adults and (\d+) child\w*, the Khan family ₹(\d+) for (\d+) adults? and (\d+) child.*if \$x\$ were (\d+)\?.*for 4 adults and (\d+) children/s,
+    /pays ₹(\d+) for (\d+) adults and (\d+) child\w*, the Khan family ₹(\d+) for (\d+) adults? and (\d+) child.*if \$x\$ were (\d+)\..*for 4 adults and (\d+) children/s,
   check: (found, candidate) => {
     const [first, n, m, second, p, q, given, group] = found.slice(1).map(num)
     const det = n * q - m * p
@@ -146,7 +146,7 @@ const bag = form({
         'Find the probability that the player wins.',
         'Find the probability that the token is not red.',
         `The organiser adds ${p.more} red tokens. Find the probabilities of winning and of a red token now.`,
-        'How many blue tokens must be added to the bag of the beginning to make winning and losing equally likely, and how many tokens are then in it?',
+        'How many blue tokens must be added to the original bag to make winning and losing equally likely, and how many tokens are then in it?',
       ],
     ),
   work: (p) => {

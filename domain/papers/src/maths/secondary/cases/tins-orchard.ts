@@ -156,7 +156,7 @@ const weights = form({
   stem: (p) => {
     const edge = (i: number) => p.start + i * p.step
     return caseStem(
-      `An orchard weighs a sample of its ${p.crop}: ${p.f} weigh ${edge(0)} g to ${edge(1)} g, ${p.g} weigh ${edge(1)} g to ${edge(2)} g, ${p.h} weigh ${edge(2)} g to ${edge(3)} g and ${p.k} weigh ${edge(3)} g to ${edge(4)} g, the upper limit left out.`,
+      `An orchard weighs a sample of its ${p.crop}: ${p.f} weigh ${edge(0)} g to ${edge(1)} g, ${p.g} weigh ${edge(1)} g to ${edge(2)} g, ${p.h} weigh ${edge(2)} g to ${edge(3)} g and ${p.k} weigh ${edge(3)} g to ${edge(4)} g, each class without its upper limit.`,
       [
         `How many ${p.crop} are in the sample?`,
         'Find the lower limit of the modal class.',
@@ -172,7 +172,7 @@ const weights = form({
     const low = p.start + p.step
     const peak = 2 * p.g - p.f - p.h
     const four = (average: string): Four => [
-      `$${count}$`,
+      `$${count}$ ${p.crop}`,
       `$${low}$ g`,
       `${average} g`,
       `${mean(low * peak + (p.g - p.f) * p.step, peak)} g`,

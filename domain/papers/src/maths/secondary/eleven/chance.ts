@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction as tex } from '../../exact/format.ts'
+import { latexInteger, latexUnreduced, latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { polynomial } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -88,8 +88,8 @@ const coins = form({
     return {
       answer: key,
       steps: [
-        `Total $^{${n}}C_{${p.take}} = ${total}$; (i) $\\frac{${all}}{${total}}$`,
-        `(ii) $\\frac{^{${p.red + p.green}}C_{${p.take}}}{${total}} = ${tex(rational(none, total))}$`,
+        `Total $^{${n}}C_{${p.take}} = ${latexInteger(total)}$; (i) $${latexUnreduced(all, total)}$`,
+        `(ii) $\\frac{^{${p.red + p.green}}C_{${p.take}}}{${latexInteger(total)}} = ${tex(rational(none, total))}$`,
         `(iii) $1 - ${tex(rational(none, total))} = ${tex(rational(total - none, total))}$`,
       ],
       wrong: [

@@ -133,7 +133,7 @@ const committee = form({
         ['batters', 'bowlers'],
       ],
     },
-    (p) => p.a < p.women && p.b < p.men && p.women !== p.men,
+    (p) => p.a + p.b <= p.women && p.b < p.men && p.women !== p.men,
   ),
   difficulty: (_, ask) => (ask.marks === 3 ? 'average' : 'easy'),
   stem: (p, ask) =>

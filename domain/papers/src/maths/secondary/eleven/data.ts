@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexDecimal as decimal, latexFraction as tex } from '../../exact/format.ts'
+import { latexDecimal as decimal, latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { exactRoot, type Numeric, rational } from '../../exact/rational.ts'
 import { root } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -122,9 +122,9 @@ const table = form({
     return {
       answer: text(tex(variance), sd),
       steps: [
-        `$\\sum f = ${n}$, $\\sum fx = ${n * mean}$`,
+        `$\\sum f = ${n}$, $\\sum fx = ${latexInteger(n * mean)}$`,
         `Mean $= ${mean}$`,
-        `$\\sum f(x - \\bar{x})^{2} = ${(moment(p, 2) - n * shift * shift) * p.h * p.h}$`,
+        `$\\sum f(x - \\bar{x})^{2} = ${latexInteger((moment(p, 2) - n * shift * shift) * p.h * p.h)}$`,
         `Variance $= ${tex(variance)}$`,
         `Standard deviation $= ${sd}$`,
       ],

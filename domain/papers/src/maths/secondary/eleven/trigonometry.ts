@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexFraction as tex } from '../../exact/format.ts'
+import { latexQuotient, latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
 import { latexSurd, negSurd, type Surd, surd } from '../../exact/surd.ts'
 import { piTimes } from '../algebra/print.ts'
@@ -132,18 +132,21 @@ const general = form({
   work: (p) => {
     const a = p.f === 'cos' ? (p.sign > 0 ? p.angle : 180 - p.angle) : p.sign * p.angle
     const plain = piTimes(rational(Math.abs(a), 180 * p.m))
-    const unit = (k: number) => (k === 1 ? 'n\\pi' : `${k}n\\pi`)
-    const over = (body: string) => (p.m === 1 ? body : `\\frac{${body}}{${p.m}}`)
+    const period = (halfTurns: number) => {
+      const { num, den } = rational(halfTurns, p.m)
+      const top = `${num === 1n ? '' : num}n\\pi`
+      return den === 1n ? top : latexQuotient(top, den)
+    }
     const tail = a < 0 ? ` - ${plain}` : ` + ${plain}`
     const solution = {
-      sin: `x = ${over(unit(1))} + (-1)^{n}\\left(${a < 0 ? '-' : ''}${plain}\\right)`,
-      cos: `x = ${over(unit(2))} \\pm ${plain}`,
-      tan: `x = ${over(unit(1))}${tail}`,
+      sin: `x = ${period(1)} + (-1)^{n}\\left(${a < 0 ? '-' : ''}${plain}\\right)`,
+      cos: `x = ${period(2)} \\pm ${plain}`,
+      tan: `x = ${period(1)}${tail}`,
     }[p.f]
     const swapped = {
-      sin: `x = ${over(unit(2))} \\pm ${plain}`,
-      cos: `x = ${over(unit(1))} + (-1)^{n}\\left(${plain}\\right)`,
-      tan: `x = ${over(unit(2))}${tail}`,
+      sin: `x = ${period(2)} \\pm ${plain}`,
+      cos: `x = ${period(1)} + (-1)^{n}\\left(${plain}\\right)`,
+      tan: `x = ${period(2)}${tail}`,
     }[p.f]
     const text = (body: string) => `$${body}$, $n \\in \\mathbb{Z}$`
     return {

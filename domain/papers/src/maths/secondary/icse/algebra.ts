@@ -1,5 +1,5 @@
 import { range, space } from '../../../space.ts'
-import { latexSum, latexFraction as tex } from '../../exact/format.ts'
+import { latexSum, latexUnreduced, latexFraction as tex } from '../../exact/format.ts'
 import { gcd } from '../../exact/integers.ts'
 import { mul, type Numeric, rational } from '../../exact/rational.ts'
 import { polynomial } from '../algebra/print.ts'
@@ -75,7 +75,7 @@ const inequation = form({
     return {
       answer: key,
       steps: [
-        [`Subtracts ${p.b < 0 ? `$${p.b}$` : p.b} from each part: $${chain}$`, 1],
+        [`${p.b < 0 ? `Adds ${-p.b} to` : `Subtracts ${p.b} from`} each part: $${chain}$`, 1],
         [
           p.a < 0
             ? `Divides by $${p.a}$ and turns the signs round: $${p.low} ${p.strict ? '<' : '\\le'} x \\le ${p.high}$`
@@ -309,8 +309,8 @@ const evaluate = form({
       steps: [
         `Let $${a} = ${v.m}k$ and $${b} = ${v.n}k$`,
         `Numerator $${top}${power}$, denominator $${bottom}${power}$`,
-        ...(ask.marks === 4 ? [`$k^{2}$ cancels: $\\frac{${top}}{${bottom}}$`] : []),
-        key,
+        ...(ask.marks === 4 ? [`$k^{2}$ cancels: $${latexUnreduced(top, bottom)}$`] : []),
+        ...(ask.marks === 4 && latexUnreduced(top, bottom) === tex(value) ? [] : [key]),
       ],
       wrong: [
         [print(dropped), 'drops the multipliers'],

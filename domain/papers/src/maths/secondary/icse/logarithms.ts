@@ -64,18 +64,18 @@ const laws = form<{ sum: Sum }>({
   stem: ({ sum: p }, ask) =>
     ask.marks === 2
       ? `The value of $${log(p.base, p.x)} + ${log(p.base, p.y)} - ${log(p.base, p.z)}$ is`
-      : `Without using tables, find the value of $${log(p.base, p.x)} + ${log(p.base, p.y)} - ${log(p.base, p.z)} + ${log(p.base, p.base ** p.n)}$.`,
+      : `Without using tables, find the value of $${log(p.base, p.x)} + ${log(p.base, p.y)} - ${log(p.base, p.z)} + ${log(p.base, latexInteger(p.base ** p.n))}$.`,
   work: ({ sum: p }, ask) => ({
     answer: `$${ask.marks === 2 ? p.n : 2 * p.n}$`,
     steps: [
       `$${log(p.base, p.x)} + ${log(p.base, p.y)} - ${log(p.base, p.z)} = ${log(p.base, `\\frac{${p.x} \\times ${p.y}}{${p.z}}`)}$`,
-      `$= ${log(p.base, p.base ** p.n)} = ${p.n}$`,
+      `$= ${log(p.base, latexInteger(p.base ** p.n))} = ${p.n}$`,
       ...(ask.marks === 3 ? [`With the last term the value is $${p.n} + ${p.n} = ${2 * p.n}$`] : []),
     ],
     wrong: [[`$${p.x + p.y - p.z}$`, 'adds the numbers for their logarithms']],
   }),
   reads:
-    /^(?:The value of|Without using tables, find the value of) \$\\log_\{(\d+)\} (\d+) \+ \\log_\{\d+\} (\d+) - \\log_\{\d+\} (\d+)(?: \+ \\log_\{\d+\} (\d+))?\$(?: is|\.)$/,
+    /^(?:The value of|Without using tables, find the value of) \$\\log_\{(\d+)\} (\d+) \+ \\log_\{\d+\} (\d+) - \\log_\{\d+\} (\d+)(?: \+ \\log_\{\d+\} ([\d{,}]+))?\$(?: is|\.)$/,
   check: ([, base, x, y, z, more], candidate) => {
     const each = (n: string) => Math.log(num(n)) / Math.log(num(base))
     return near(amount(candidate), each(x) + each(y) - each(z) + (more ? each(more) : 0), 1e-9)

@@ -1,4 +1,5 @@
 import { range, space } from '../../../space.ts'
+import { latexInteger } from '../../exact/format.ts'
 import { angleMark, circle, dot, drawing, label, line, onCircle, type Spot } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, amounts, num } from '../reread/candidate.ts'
@@ -74,10 +75,10 @@ const chord = form({
     const { d, half, r } = parts(p)
     const [value, relation] =
       p.find === 'chord'
-        ? [2 * half, `AM^{2} = ${r}^{2} - ${d}^{2} = ${half * half}`]
+        ? [2 * half, `AM^{2} = ${r}^{2} - ${d}^{2} = ${latexInteger(half * half)}`]
         : p.find === 'distance'
-          ? [d, `OM^{2} = ${r}^{2} - ${half}^{2} = ${d * d}`]
-          : [r, `OB^{2} = ${d}^{2} + ${half}^{2} = ${r * r}`]
+          ? [d, `OM^{2} = ${r}^{2} - ${half}^{2} = ${latexInteger(d * d)}`]
+          : [r, `OB^{2} = ${d}^{2} + ${half}^{2} = ${latexInteger(r * r)}`]
     return {
       answer: `$${value}$ ${p.unit}`,
       steps: [

@@ -99,7 +99,7 @@ const findK = form({
           [weight, 'k'],
           [other, ''],
         ])} = ${p.a * p.x + p.b * p.y}$`,
-        `$${latexSum([[weight, 'k']])} = ${k * weight}$, so $k = ${k}$`,
+        weight === 1 ? `$k = ${k}$` : `$${latexSum([[weight, 'k']])} = ${k * weight}$, so $k = ${k}$`,
       ],
       wrong: [
         [`$k = ${-k}$`, 'makes a sign error when a term is moved'],

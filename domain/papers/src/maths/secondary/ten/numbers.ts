@@ -65,10 +65,13 @@ const bells = form({
   ),
   difficulty: (p) => (lcm(p.a, p.b, p.c) > 300 ? 'difficult' : 'average'),
   stem: (p, ask) => {
-    const end =
-      ask.marks === 3
-        ? 'After how many minutes will they next be together, and how many times will the one with the shortest time have come round by then?'
-        : 'After how many minutes will they next be together?'
+    const again = {
+      bells: 'the quickest bell have rung again',
+      lights: 'the quickest light have flashed again',
+      runners: 'the fastest cyclist have gone round',
+      buses: 'a bus have left again on the busiest route',
+    }[p.kind]
+    const end = `After how many minutes will they next be together${ask.marks === 3 ? `, and how many times will ${again} by then` : ''}?`
     const clock = `at ${p.hour} a.m.`
     if (p.kind === 'bells')
       return `Three temple bells ring at intervals of ${p.a}, ${p.b} and ${p.c} minutes. They ring together ${clock} ${end}`
@@ -101,7 +104,7 @@ const bells = form({
     }
   },
   reads:
-    /(?:intervals of|lake in|depot every) (\d+), (\d+) and (\d+) minutes\..* together(?: from the same place)? at \d+ a\.m\. After how many minutes will they next be together(\?|,)/,
+    /(?:intervals of|lake in|depot every) (\d+), (\d+) and (\d+) minutes\..* together(?: from the same place)? at \d+ a\.m\. After how many minutes will they next be together(\?|, and how many times will .+ by then\?)$/,
   check: ([, a, b, c, kind], candidate) => {
     let t = 1
     while ([a, b, c].some((each) => t % num(each) !== 0)) t++

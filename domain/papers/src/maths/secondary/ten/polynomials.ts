@@ -127,7 +127,7 @@ const expression = form({
   marks: [3],
   space: space(
     { a: range(1, 4), b: small, c: small, what: ['squares', 'reciprocals', 'ratios'] },
-    (p) => gcd(p.a, p.b, p.c) === 1,
+    (p) => gcd(p.a, p.b, p.c) === 1 && p.b * p.b >= 4 * p.a * p.c,
   ),
   difficulty: (p) => (p.what === 'reciprocals' ? 'average' : 'difficult'),
   stem: (p) => {
@@ -168,7 +168,7 @@ const expression = form({
   },
   reads: pattern('If $\\alpha$ and $\\beta$ are the zeroes of $#$, find the value of $#$ without finding the zeroes.'),
   check: ([, printed, asked], candidate) => {
-    // With the zeroes as h ± √d (a conjugate pair when d < 0), each asked form is real; worked out by parts.
+    // With the zeroes as h ± √d, each asked form is worked out by parts.
     const [a, b, c] = coefficientsOf(printed)
     const h = -b / (2 * a)
     const d = h * h - c / a

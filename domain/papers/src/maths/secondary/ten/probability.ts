@@ -134,16 +134,16 @@ const sums = [
   'is a multiple of 5',
 ] as const
 const others = [
-  'the same number on both',
-  'different numbers on the two',
-  'a 6 on at least one of them',
-  'a product of 12',
-  'an even product',
-  'an odd product',
-  'a difference of 1',
-  'a difference of 2',
-  'a 1 on exactly one of them',
-  'two prime numbers',
+  'the numbers are the same',
+  'the numbers are different',
+  'at least one of the numbers is 6',
+  'the product of the numbers is 12',
+  'the product of the numbers is even',
+  'the product of the numbers is odd',
+  'the numbers differ by 1',
+  'the numbers differ by 2',
+  'exactly one of the numbers is 1',
+  'both numbers are prime',
 ] as const
 const dice = range(1, 6).flatMap((a) => range(1, 6).map((b) => [a, b] as const))
 /** How many of the 36 throws, worked out by the multiples of each sum and by simple rules. */
@@ -171,16 +171,16 @@ const sumWays: Record<(typeof sums)[number], number> = {
   'is a multiple of 5': bySum((s) => s % 5 === 0),
 }
 const otherWays: Record<(typeof others)[number], number> = {
-  'the same number on both': 6,
-  'different numbers on the two': 30,
-  'a 6 on at least one of them': 11,
-  'a product of 12': 4,
-  'an even product': 27,
-  'an odd product': 9,
-  'a difference of 1': 10,
-  'a difference of 2': 8,
-  'a 1 on exactly one of them': 10,
-  'two prime numbers': 9,
+  'the numbers are the same': 6,
+  'the numbers are different': 30,
+  'at least one of the numbers is 6': 11,
+  'the product of the numbers is 12': 4,
+  'the product of the numbers is even': 27,
+  'the product of the numbers is odd': 9,
+  'the numbers differ by 1': 10,
+  'the numbers differ by 2': 8,
+  'exactly one of the numbers is 1': 10,
+  'both numbers are prime': 9,
 }
 function seen(fact: string, a: number, b: number): boolean {
   const n = Number(/\d+/.exec(fact)?.[0])
@@ -193,14 +193,14 @@ function seen(fact: string, a: number, b: number): boolean {
     if (fact.includes('multiple')) return s % n === 0
     return s === n
   }
-  if (fact.startsWith('the same')) return a === b
-  if (fact.startsWith('different')) return a !== b
-  if (fact.includes('at least one')) return a === n || b === n
-  if (fact.includes('exactly one')) return (a === n) !== (b === n)
-  if (fact.includes('two prime')) return [2, 3, 5].includes(a) && [2, 3, 5].includes(b)
-  if (fact.includes('difference')) return Math.abs(a - b) === n
-  if (fact.includes('even product')) return (a * b) % 2 === 0
-  if (fact.includes('odd product')) return (a * b) % 2 === 1
+  if (fact.endsWith('the same')) return a === b
+  if (fact.endsWith('different')) return a !== b
+  if (fact.startsWith('at least one')) return a === n || b === n
+  if (fact.startsWith('exactly one')) return (a === n) !== (b === n)
+  if (fact.endsWith('prime')) return [2, 3, 5].includes(a) && [2, 3, 5].includes(b)
+  if (fact.includes('differ by')) return Math.abs(a - b) === n
+  if (fact.endsWith('even')) return (a * b) % 2 === 0
+  if (fact.endsWith('odd')) return (a * b) % 2 === 1
   return a * b === n
 }
 
@@ -217,9 +217,7 @@ const twoDice = form({
   ),
   difficulty: (_, ask) => (ask.marks === 3 ? 'average' : 'easy'),
   stem: (p, ask) =>
-    `${p.kind}. Find the probability that (i) the sum of the numbers ${p.first} (ii) there is ${p.second}${ask.marks === 3 ? ` (iii) the sum of the numbers ${p.third}` : ''}.`
-      .replace('there is different', 'there are different')
-      .replace('there is two', 'there are two'),
+    `${p.kind}. Find the probability that (i) the sum of the numbers ${p.first} (ii) ${p.second}${ask.marks === 3 ? ` (iii) the sum of the numbers ${p.third}` : ''}.`,
   work: (p, ask) => {
     const ways = [sumWays[p.first], otherWays[p.second], ...(ask.marks === 3 ? [sumWays[p.third]] : [])]
     const roman = ['(i)', '(ii)', '(iii)']
@@ -234,7 +232,7 @@ const twoDice = form({
     }
   },
   reads:
-    /^(?:Two dice|A die|A red).*probability that \(i\) the sum of the numbers (.+) \(ii\) there (?:is|are) (.+?)(?: \(iii\) the sum of the numbers (.+))?\.$/,
+    /^(?:Two dice|A die|A red).*probability that \(i\) the sum of the numbers (.+) \(ii\) (.+?)(?: \(iii\) the sum of the numbers (.+))?\.$/,
   check: ([, first, second, third], candidate) => {
     const expected = [first, second, third]
       .filter((f) => f !== undefined)
@@ -253,13 +251,13 @@ const cards = form({
       'a face card',
       'a spade',
       'a black queen',
-      'an ace of hearts',
+      'the ace of hearts',
       'a red face card',
       'a card numbered 2 to 10',
     ],
     second: [
       'a diamond',
-      'a jack of clubs',
+      'the jack of clubs',
       'a black card',
       'an ace',
       'a black face card',
@@ -270,7 +268,7 @@ const cards = form({
   }),
   difficulty: () => 'average',
   stem: (p, ask) =>
-    `One card is drawn at random from a well-shuffled pack of 52 playing cards. Find the probability of getting (i) ${p.first} (ii) ${ask.marks === 3 ? `${p.second} (iii) neither ${p.third} nor a joker` : p.second}.`,
+    `One card is drawn at random from a well-shuffled pack of 52 playing cards. Find the probability of getting (i) ${p.first} (ii) ${ask.marks === 3 ? `${p.second} (iii) a card that is not ${p.third}` : p.second}.`,
   work: (p, ask) => {
     const count: Record<string, number> = {
       'a king': 4,
@@ -278,11 +276,11 @@ const cards = form({
       'a face card': 12,
       'a spade': 13,
       'a black queen': 2,
-      'an ace of hearts': 1,
+      'the ace of hearts': 1,
       'a red face card': 6,
       'a card numbered 2 to 10': 36,
       'a diamond': 13,
-      'a jack of clubs': 1,
+      'the jack of clubs': 1,
       'a black card': 26,
       'an ace': 4,
       'a black face card': 6,
@@ -310,7 +308,7 @@ const cards = form({
     }
   },
   reads:
-    /^One card is drawn at random from a well-shuffled pack of 52 playing cards\. Find the probability of getting \(i\) (.+?) \(ii\) (.+?)(?: \(iii\) neither (.+) nor a joker)?\.$/,
+    /^One card is drawn at random from a well-shuffled pack of 52 playing cards\. Find the probability of getting \(i\) (.+?) \(ii\) (.+?)(?: \(iii\) a card that is not (.+))?\.$/,
   check: ([, first, second, third], candidate) => {
     const pack = ['spade', 'heart', 'diamond', 'club'].flatMap((suit) =>
       ['ace', ...range(2, 9).map(String), 'ten', 'jack', 'queen', 'king'].map((rank) => ({

@@ -41,7 +41,7 @@ const solveIt = form({
       steps:
         ask.marks === 3
           ? [
-              `$D = b^{2} - 4ac = ${b * b} ${a * c < 0 ? '+' : '-'} ${Math.abs(4 * a * c)} = ${d}$`,
+              `$D = b^{2} - 4ac = ${latexInteger(b * b)} ${a * c < 0 ? '+' : '-'} ${latexInteger(Math.abs(4 * a * c))} = ${latexInteger(d)}$`,
               `$x = \\frac{-b \\pm \\sqrt{D}}{2a} = \\frac{${-b} \\pm ${root}}{${2 * a}}$`,
               `$x = ${tex(u)}$ or $x = ${tex(v)}$`,
             ]
