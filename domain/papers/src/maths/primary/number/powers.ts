@@ -113,7 +113,8 @@ const exponentLaws: ItemModel = defineModel<Exponents>({
     if (kind === 'product')
       return wrongTexts(write(base, m + n), [
         [write(base, m * n), 'multiplies the exponents for a product'],
-        [write(base * base, m + n), 'multiplies the bases too'],
+        // With these exponents it is the same number as the option before it.
+        ...(m * n === 2 * (m + n) ? [] : ([[write(base * base, m + n), 'multiplies the bases too']] as const)),
         ...differs,
         [write(base * base, m * n), 'multiplies bases and exponents'],
       ])

@@ -3,7 +3,7 @@ import { range, space } from '../../../space.ts'
 import { classesFrom } from '../../classes.ts'
 import { decimal, latexFraction, latexUnreduced } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
-import { add, div, equals, mul, type Rational, rational } from '../../exact/rational.ts'
+import { add, div, equals, mul, type Numeric, type Rational, rational } from '../../exact/rational.ts'
 import { PEOPLE, type Person } from '../../settings.ts'
 import { difficultyOf, oneOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { answerParts, givesValue } from '../reading/quantity.ts'
@@ -21,11 +21,13 @@ interface Data {
 }
 
 const SCENES = [
-  { text: (name: string) => `The marks of ${name} in the class tests are`, unit: 'marks' },
-  { text: (name: string) => `The runs that ${name} made in the last matches are`, unit: 'runs' },
-  { text: (name: string) => `The pages that ${name} read each day are`, unit: 'pages' },
-  { text: (name: string) => `The minutes that ${name} waited for the bus are`, unit: 'minutes' },
+  { text: (name: string) => `The marks of ${name} in the class tests are`, unit: 'mark' },
+  { text: (name: string) => `The runs that ${name} made in the last matches are`, unit: 'run' },
+  { text: (name: string) => `The pages that ${name} read each day are`, unit: 'page' },
+  { text: (name: string) => `The minutes that ${name} waited for the bus are`, unit: 'minute' },
 ]
+const inUnit = ({ scene }: Data, value: Numeric) =>
+  `${decimal(value)} ${SCENES[scene].unit}${equals(value, 1) ? '' : 's'}`
 
 /** Seven values for a mode, of which one occurs twice; else the six or five as they are. */
 function values({ a, b, c, d, e, f, kind }: Data): number[] {
@@ -46,6 +48,9 @@ function medianOf(list: readonly number[]): Rational {
 }
 const rangeOf = (list: readonly number[]) => Math.max(...list) - Math.min(...list)
 const terminating = (value: Rational) => [1n, 2n, 4n, 5n].includes(value.den)
+
+const summaryOf = (p: Data, middle: Rational) =>
+  `(a) ${inUnit(p, p.b)} (b) ${inUnit(p, middle)} (c) ${inUnit(p, rangeOf(values(p)))}`
 
 const averages: ItemModel = defineModel<Data>({
   id: 'M43',
@@ -96,7 +101,7 @@ const averages: ItemModel = defineModel<Data>({
     if (p.kind === 'missing') {
       const shown = all.map((n, i) => (i === 3 ? '$x$' : n))
       return {
-        stem: `${intro} ${shown.join(', ')}. Their mean is ${decimal(meanOf(all))}.\n(a) Find $x$.\n(b) Find the range.`,
+        stem: `${intro} ${shown.join(', ')}. Their mean is ${inUnit(p, meanOf(all))}.\n(a) Find $x$.\n(b) Find the range.`,
       }
     }
     if (p.kind === 'summary')
@@ -105,16 +110,10 @@ const averages: ItemModel = defineModel<Data>({
   },
   solve: (p) => {
     const all = values(p)
-    if (p.kind === 'missing') return { text: `(a) ${p.d} (b) ${rangeOf(all)}` }
-    if (p.kind === 'summary') return { text: `(a) ${p.b} (b) ${decimal(medianOf(all))} (c) ${rangeOf(all)}` }
-    return {
-      text: {
-        mean: decimal(meanOf(all)),
-        median: decimal(medianOf(all)),
-        mode: String(p.b),
-        range: String(rangeOf(all)),
-      }[p.kind],
-    }
+    if (p.kind === 'missing') return { text: `(a) ${p.d} (b) ${inUnit(p, rangeOf(all))}` }
+    if (p.kind === 'summary') return { text: summaryOf(p, medianOf(all)) }
+    const value = { mean: meanOf(all), median: medianOf(all), mode: p.b, range: rangeOf(all) }[p.kind]
+    return { text: inUnit(p, value), accepted: [decimal(value)] }
   },
   scheme: (p, { marks }) => {
     const all = values(p)
@@ -154,28 +153,27 @@ const averages: ItemModel = defineModel<Data>({
           [Math.max(...all), 'gives the highest value'],
           [Math.min(...all), 'gives the lowest value'],
         ],
-        decimal,
+        (value) => inUnit(p, value),
       )
     if (p.kind === 'summary' && !equals(unsorted, medianOf(all)))
-      return wrongTexts('', [
-        [`(a) ${p.b} (b) ${decimal(unsorted)} (c) ${rangeOf(all)}`, 'takes the middle without ordering'],
-      ])
+      return wrongTexts('', [[summaryOf(p, unsorted), 'takes the middle without ordering']])
     return []
   },
   verify: ({ stem }, candidate) => {
     const sentenceOf = stem.slice(stem.indexOf(' are ') + 5, stem.indexOf('. '))
     const shown = sentenceOf.split(', ').map((text) => (text.includes('x') ? null : Number(text)))
+    const unit = new RegExp(`^${/^The (\w+)s /.exec(stem)?.[1]}s?$`)
     const said = answerParts(candidate)
     const known = shown.filter((n) => n !== null)
     const frequency = (n: number) => known.filter((each) => each === n).length
     const check = (name: string, list: number[], text: string): boolean => {
       if (name === 'mean') {
         const value = numbersIn(text)[0]
-        return value !== undefined && givesValue(text, value) && equals(mul(value, list.length), add(...list))
+        return value !== undefined && givesValue(text, value, unit) && equals(mul(value, list.length), add(...list))
       }
-      if (name === 'range') return givesValue(text, Math.max(...list) - Math.min(...list))
+      if (name === 'range') return givesValue(text, Math.max(...list) - Math.min(...list), unit)
       if (name === 'mode')
-        return givesValue(text, list.find((n) => list.every((m) => frequency(m) <= frequency(n))) ?? -1)
+        return givesValue(text, list.find((n) => list.every((m) => frequency(m) <= frequency(n))) ?? -1, unit)
       const below = (n: number) => list.filter((m) => m < n).length
       const middle = list.filter(
         (n) =>
@@ -183,10 +181,10 @@ const averages: ItemModel = defineModel<Data>({
           list.filter((m) => m > n).length <= list.length / 2 &&
           Math.abs(below(n) - list.filter((m) => m > n).length) <= 1,
       )
-      return givesValue(text, div(add(...middle), middle.length))
+      return givesValue(text, div(add(...middle), middle.length), unit)
     }
     if (stem.includes('Their mean')) {
-      const mean = numbersIn(/mean is ([\d.]+)\./.exec(stem)?.[1] ?? '')[0]
+      const mean = numbersIn(/mean is ([\d.]+) \w+\./.exec(stem)?.[1] ?? '')[0]
       const x = Number(numbersIn(said[0] ?? '')[0]?.num ?? -1)
       return (
         said.length === 2 &&

@@ -46,7 +46,10 @@ const solve = form({
           `Multiplies so that the coefficients of $y$ agree in size: $${side(p.a * s, p.b * s)} = ${e * s}$ and $${side(p.c * t, p.d * t)} = ${f * t}$`,
           1,
         ],
-        [`${minus ? 'Subtracts' : 'Adds'}: $${latexSum([[k, 'x']])} = ${right}$, so $x = ${p.x}$`, 1],
+        [
+          `${minus ? 'Subtracts' : 'Adds'}: $${latexSum([[k, 'x']])} = ${right}$${k === 1 ? '' : `, so $x = ${p.x}$`}`,
+          1,
+        ],
         [`Puts $x = ${p.x}$ back: $y = ${p.y}$`, 1],
       ],
       wrong: [

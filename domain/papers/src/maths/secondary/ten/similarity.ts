@@ -97,7 +97,7 @@ const withX = form({
       steps: [
         `$\\frac{x}{x - ${p.a}} = \\frac{x + ${p.b}}{x - ${p.c}}$ (basic proportionality theorem)`,
         `$x^{2} - ${polynomial([p.c, 0])} = ${polynomial([1, p.b - p.a, -p.a * p.b])}$`,
-        `$${polynomial([p.b - p.a + p.c, 0])} = ${p.a * p.b}$, so $x = ${x}$`,
+        `$${polynomial([p.b - p.a + p.c, 0])} = ${p.a * p.b}$${p.b - p.a + p.c === 1 ? '' : `, so $x = ${x}$`}`,
       ],
       wrong: [
         [`$x = ${-x}$`, 'makes a sign error in solving'],
