@@ -83,7 +83,9 @@ describe('the wording of the Mathematics models', () => {
   const askedOf = (id: string) => {
     const model = models.find((own) => own.id === id)
     if (!model) throw new Error(`no ${id}`)
-    return asksOf(model).flatMap((ask) => Array.from({ length: 100 }, (_, i) => instantiate(model, `asked ${i}`, ask)))
+    return asksOf(model).flatMap((ask) =>
+      Array.from({ length: 100 }, (_, i) => instantiate(model, `asked ${i}`, ask, true)),
+    )
   }
 
   it('groups the figures of every number from ten thousand on', () => {
