@@ -7,19 +7,20 @@ export interface PrintedNumber {
 }
 
 const fraction = /^(-?)(\d*)\\frac\{(\d+)\}\{(\d+)\}$/
-const decimal = /^(-?)(\d[\d,]*)(?:\.(\d+))?$/
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 const slashed = /^(-?)(\d+)\/(\d+)$/
 
-/** Reads "₹ 1,20,000", "$-\frac{3}{4}$", "$2\frac{1}{2}$", "12.50 kg". */
+/** Reads "₹ 1,20,000", "$-\frac{3}{4}$", "$2\frac{1}{2}$", "$\frac{2{,}464}{3}$", "12.50 kg". */
 export function printedNumber(text: string): PrintedNumber | null {
   const bare = text
     .replace(/\\[dt]frac/g, '\\frac')
     .replace(/\{,\}/g, ',')
     .replace(/[$\s]|\\[,;!]|\\text|\.$/g, '')
     .replace(/−/g, '-')
-  const match = /^(₹|Rs\.?)?(-?[\d,]*\\frac\{\d+\}\{\d+\}|-?\d+\/\d+|-?\d[\d,]*(?:\.\d+)?)([^\d]*)$/.exec(bare)
+  const match =
+    /^(₹|Rs\.?)?(-?[\d,]*\\frac\{\d[\d,]*\}\{\d[\d,]*\}|-?\d[\d,]*\/\d[\d,]*|-?\d[\d,]*(?:\.\d+)?)([^\d]*)$/.exec(bare)
   if (!match) return null
-  const value = exactly(match[2])
+  const value = exactly(match[2].replaceAll(',', ''))
   return value && { ...value, unit: `${match[1] ?? ''}${match[3].replace(/[{}]/g, '')}` }
 }
 
@@ -33,7 +34,7 @@ function exactly(number: string): { numerator: bigint; denominator: bigint } | n
   const digits = decimal.exec(number)
   if (!digits) return null
   const places = digits[3] ?? ''
-  return reduced(digits[1], BigInt(digits[2].replaceAll(',', '') + places), 10n ** BigInt(places.length))
+  return reduced(digits[1], BigInt(digits[2] + places), 10n ** BigInt(places.length))
 }
 
 function reduced(sign: string, top: bigint, bottom: bigint) {

@@ -15,8 +15,9 @@ const compared = (text: string) =>
 const asMixedNumber = (text: string) => text.replace(/(\d)\s+(\d+)\s*\/\s*(\d+)/, '$1\\frac{$2}{$3}')
 const withoutSpaces = (text: string) =>
   text
+    .replace(/\{,\}|,/g, '')
     .replace(/\\[dt]?frac\{(\d+)\}\{(\d+)\}/g, ' $1/$2')
-    .replace(/[$,]|\s(?!\d+\/)/g, '')
+    .replace(/\$|\s(?!\d+\/)/g, '')
     .trim()
 const isFraction = (text: string) => /\/|frac/.test(text)
 
