@@ -250,11 +250,12 @@ function lastPart(p: Case, share: Share): { ask: string; value: string; step: st
       step: `$${latexUnreduced(list[0], total)} \\times 100$`,
     }
   if (share === 'fraction') {
+    const given = `$${latexUnreduced(list[0], total)}$`
     const lowest = `$${latexFraction(rational(list[0], total))}$`
     return {
       ask: `What fraction of all the ${unit} is ${names[0]}? Write it in its lowest form.`,
       value: lowest,
-      step: `$${latexUnreduced(list[0], total)}$ = ${lowest}`,
+      step: given === lowest ? given : `${given} = ${lowest}`,
     }
   }
   const least = Math.min(...list)
