@@ -199,6 +199,35 @@ describe('the independent checker', () => {
     expect(violations.join()).toMatch(/2 questions share the tag t/)
   })
 
+  it.each<[string, Item['type'], RegExp]>([
+    ['finds a third question of one model, whatever its forms', 'mcq', /^3 questions of model M1, 2 allowed$/],
+    ['passes a third passage of one model', 'passage', /^$/],
+    ['passes a third writing task of one model', 'writing', /^$/],
+  ])('%s', (_, type, expected) => {
+    const ofModel = (item: Item, i: number): Item => ({
+      ...item,
+      type,
+      family: `M1-form-${i}`,
+      model: { id: 'M1', version: 1, seed: '1' },
+    })
+    const sections = sound.paper.sections.map((section, s) => ({
+      ...section,
+      questions: section.questions.map((q, i) =>
+        s === 0 && i < 3 ? { ...q, items: q.items.map((p) => ({ ...p, item: ofModel(p.item, i) })) } : q,
+      ),
+    }))
+    const open = blueprint.sections.map((section) => ({
+      ...section,
+      slots: section.slots.map((slot) => ({ ...slot, types: undefined })),
+    }))
+    const said = (modelCap?: number) =>
+      checkPaper({ ...sound, blueprint: { sections: open }, modelCap, paper: { ...sound.paper, sections } })
+        .violations.filter((violation) => violation.includes('model'))
+        .join()
+    expect(said(2)).toMatch(expected)
+    expect([said(3), said()]).toEqual(['', ''])
+  })
+
   it('finds a leaked answer', () => {
     const asks = withItem(1, 0, (item) => ({
       ...item,

@@ -22,6 +22,8 @@ export interface CheckInput {
   /** Ids and families of the stories of the last papers that had to stay out, which may rest for longer or less. */
   storiesKeptOut: ReadonlySet<string>
   familyCap: number
+  /** Most questions of one model, of whatever form; any number by default. */
+  modelCap?: number
   llmShare: number
 }
 
@@ -50,6 +52,7 @@ export function checkPaper(input: CheckInput): CheckReport {
   for (const p of printed) if (p.or) checkChoice(p, input, must)
   checkPairs(sides, must)
   checkFamilies(sides, input.familyCap, must)
+  checkModels(printed, input.modelCap, must)
   checkGroups(paper, must)
   checkTopicMarks(paper, input.topicShare, must)
   const distinct = new Set(printed.map((p) => p.item.topic))
@@ -188,6 +191,17 @@ function checkFamilies(sides: readonly Item[], cap: number, must: Must) {
   for (const [family, count] of Object.entries(families))
     must(count <= caps[family], () => `${count} questions of family ${family}, ${caps[family]} allowed`)
   for (const [tag, count] of Object.entries(enemies)) must(count <= 1, () => `${count} questions share the tag ${tag}`)
+}
+
+/** Passages and writing tasks of one model are texts of their own; an alternative is not one question more. */
+function checkModels(printed: readonly PrintedItem[], cap: number | undefined, must: Must) {
+  if (cap === undefined) return
+  const counts: Record<string, number> = {}
+  for (const { item } of printed)
+    if (item.model && item.type !== 'passage' && item.type !== 'writing')
+      counts[item.model.id] = (counts[item.model.id] ?? 0) + 1
+  for (const [model, count] of Object.entries(counts))
+    must(count <= cap, () => `${count} questions of model ${model}, ${cap} allowed`)
 }
 
 function checkGroups(paper: Paper, must: Must) {

@@ -2,13 +2,14 @@ import { type Sentence, say } from '@margam/school/sentence'
 import { arrangePaper } from './arrange.ts'
 import { type Assembly, type AssemblyInput, assemble, type SolverReport } from './assembly/assemble.ts'
 import { type Rules, type Usage, usualRules } from './assembly/problem.ts'
-import { type Blueprint, blueprintOfCounts } from './blueprint.ts'
+import { type Blueprint, blueprintOfCounts, maximumMarks } from './blueprint.ts'
 import { type CheckReport, checkPaper } from './check.ts'
 import { isKnownByStory, mostOfFamily } from './family-cap.ts'
 import { poolsOf } from './few-assertions.ts'
 import type { Item } from './item.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
 import { layOut, type Paper } from './paper.ts'
+import { ideaCapSteps, mostOfModel, USUAL_MODEL_CAP } from './same-idea.ts'
 import { heldShare, withHeldShare } from './topic-share.ts'
 import { topicById } from './topics/index.ts'
 
@@ -71,7 +72,7 @@ export function blueprintOf(plan: Plan): Blueprint {
 }
 
 /**
- * Makes and checks one paper. Where recent questions or, in drill classes, one question per model leave no paper, these two
+ * Makes and checks one paper. Where recent questions, two of one model or, in drill classes, one of it leave no paper, these
  * rules are eased step by step and the report says so.
  * `quick` takes the first paper that obeys the hard rules, however far from its targets; for trying changes out.
  * @throws UnsoundPaper when the independent checker finds a violation
@@ -87,12 +88,13 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
   let last: Attempt | null = null
   for (const kept of windows)
     for (const familyCap of caps)
-      for (const items of pools) {
-        const eased = { ...rules, ...kept, familyCap }
-        const outcome = assemble({ ...inputOf(request, blueprint, items, eased), quick })
-        if (outcome.status === 'assembled') return finish(request, blueprint, eased, outcome, rules)
-        last = { status: 'infeasible', assembly: outcome }
-      }
+      for (const ideaCaps of quick ? [{}] : ideaCapSteps(all, maximumMarks(blueprint), familyCap))
+        for (const items of pools) {
+          const eased = { ...rules, ...kept, familyCap, ...ideaCaps }
+          const outcome = assemble({ ...inputOf(request, blueprint, items, eased), quick })
+          if (outcome.status === 'assembled') return finish(request, blueprint, eased, outcome, rules)
+          last = { status: 'infeasible', assembly: outcome }
+        }
   if (!last) throw new Error('no attempt was made')
   return last
 }
@@ -177,10 +179,9 @@ function finish(
         { count: reused.length - again },
       ),
     )
-  if (rules.familyCap > 1)
-    relaxed.push(
-      say('Up to {most} questions come from one kind of exercise, with different numbers.', { most: rules.familyCap }),
-    )
+  const most = Math.max(rules.familyCap, mostOfModel(outcome.placed.map(({ item }) => item)))
+  if (rules.familyCap > 1 || most > USUAL_MODEL_CAP)
+    relaxed.push(say('Up to {most} questions come from one kind of exercise, with different numbers.', { most }))
   relaxed.push(...shortShares(outcome.report, blueprint))
   const laidOut = layOut({ board, classLevel, subject, seed }, blueprint, outcome.placed, {
     ...outcome.report,
@@ -220,6 +221,7 @@ export function recheck(request: PaperRequest, paper: Paper, blueprint: Blueprin
     sectionOfTopic: sectionsByTopic(request.pool),
     ...keptOutBy(usageWith(request), rules),
     familyCap: rules.familyCap,
+    modelCap: rules.modelCap,
     llmShare: rules.llmShare,
   })
 }

@@ -1,6 +1,8 @@
 import { arrangePaper } from './arrange.ts'
 import { assemble, type PlacedItem } from './assembly/assemble.ts'
+import type { Rules } from './assembly/problem.ts'
 import { areCompatible } from './assembly/selection.ts'
+import { maximumMarks } from './blueprint.ts'
 import { poolsOf } from './few-assertions.ts'
 import { peek } from './generate.ts'
 import { signature, soundItem } from './generated-pool.ts'
@@ -9,6 +11,7 @@ import type { ItemModel } from './item-model.ts'
 import { chosenPool, coverOf, type Made, type PaperRequest, recheck, UnsoundPaper, usageWith } from './make-paper.ts'
 import { layOut, type Paper } from './paper.ts'
 import type { PaperQuestion } from './paper-section.ts'
+import { ideaCapSteps } from './same-idea.ts'
 
 export type SetKind = 'shuffled' | 'isomorphic' | 'disjoint'
 
@@ -57,19 +60,17 @@ export function makeSets(request: PaperRequest, first: Made, { kind, count, mode
     const source =
       kind === 'disjoint'
         ? disjointPaper(request, first, taken, letter)
-        : kind === 'isomorphic'
-          ? isomorph(first.paper, letter, models)
-          : first.paper
+        : { paper: kind === 'isomorphic' ? isomorph(first.paper, letter, models) : first.paper, rules: first.rules }
     if (!source) return null
     const paper = {
-      ...arrangePaper(source, { seed, permute: kind === 'shuffled', neighbour }),
+      ...arrangePaper(source.paper, { seed, permute: kind === 'shuffled', neighbour }),
       code: `${first.paper.code}-${letter}`,
     }
     for (const item of itemsOf(paper)) {
       if (kind !== 'shuffled' && taken.has(item.id)) repeated++
       for (const mark of marksOf(item)) taken.add(mark)
     }
-    const check = recheck(request, paper, first.blueprint, first.rules)
+    const check = recheck(request, paper, first.blueprint, source.rules)
     if (!check.ok) throw new UnsoundPaper(check.violations)
     sets.push({ letter, paper })
   }
@@ -149,12 +150,22 @@ const isNew = (item: Item, taken: ReadonlySet<string>) =>
   !(isText(item) && taken.has(item.family)) &&
   !(item.model !== undefined && taken.has(signature(item)))
 
+interface Source {
+  paper: Paper
+  rules: Rules
+}
+
 /** Other questions, as many of each topic, difficulty and Bloom group as the first set has. */
-function disjointPaper(request: PaperRequest, first: Made, taken: ReadonlySet<string>, letter: string): Paper | null {
+function disjointPaper(request: PaperRequest, first: Made, taken: ReadonlySet<string>, letter: string): Source | null {
   const report = first.paper.report
   const left = chosenPool(request).filter((item) => isNew(item, taken))
   const own = `${request.seed}/set/${letter}`
-  for (const items of poolsOf(left, first.blueprint, own)) {
+  const { familyCap } = first.rules
+  const pools = poolsOf(left, first.blueprint, own)
+  const steps = ideaCapSteps(left, maximumMarks(first.blueprint), familyCap)
+  for (const [rules, items] of steps.flatMap((caps) =>
+    pools.map((pool) => [{ ...first.rules, ...caps }, pool] as const),
+  )) {
     const outcome = assemble({
       items,
       blueprint: first.blueprint,
@@ -167,12 +178,12 @@ function disjointPaper(request: PaperRequest, first: Made, taken: ReadonlySet<st
       cover: coverOf(request, first.blueprint),
       seed: own,
       usage: usageWith(request),
-      rules: first.rules,
+      rules,
     })
     if (outcome.status !== 'assembled') continue
     const { board, classLevel, subject, seed } = request
     const placed: readonly PlacedItem[] = outcome.placed
-    return layOut({ board, classLevel, subject, seed }, first.blueprint, placed, outcome.report)
+    return { paper: layOut({ board, classLevel, subject, seed }, first.blueprint, placed, outcome.report), rules }
   }
   return null
 }

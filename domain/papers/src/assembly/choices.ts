@@ -27,7 +27,7 @@ export function chooseAlternatives(
   const chosen: Alternatives = new Map()
   const extra: number[] = []
   const admitted = (index: number) =>
-    selection.admits(index) && extra.every((other) => selection.areFriends(index, other))
+    selection.admitsAsChoice(index) && extra.every((other) => selection.areFriends(index, other))
   for (const slot of slotsWithChoices(problem, blueprint)) {
     const places = rng.shuffle(slot.places.filter((place) => selection.fixed[place] === 0))
     const partners = places

@@ -47,7 +47,7 @@ export function solveExactly(problem: Problem): ExactResult {
 
 const finite = (bound: number) => (Number.isFinite(bound) ? bound : 0)
 
-/** Families and items that a row speaks of get columns of their own; all else of a cell shares one. */
+/** Families, ideas and items that a row speaks of get columns of their own; all else of a cell shares one. */
 function columnsOf(problem: Problem, single: ReadonlySet<number>): Column[] {
   const homes = new Map<number, Set<string>>()
   problem.cells.forEach((cells, kind) => {
@@ -75,12 +75,16 @@ function columnsOf(problem: Problem, single: ReadonlySet<number>): Column[] {
       }
       const most = (members: readonly number[]) => Math.min(problem.candidates[members[0]].cap, members.length)
       for (const members of byFamily.values()) columns.push({ kind, members, most: most(members) })
-      if (shared.size > 0)
-        columns.push({
-          kind,
-          members: [...shared.values()].flat(),
-          most: [...shared.values()].reduce((sum, members) => sum + most(members), 0),
-        })
+      const byIdea = new Map<number, number[][]>()
+      for (const members of shared.values()) {
+        const { idea } = problem.candidates[members[0]]
+        byIdea.set(idea, [...(byIdea.get(idea) ?? []), members])
+      }
+      for (const families of byIdea.values()) {
+        const { ideaCap } = problem.candidates[families[0][0]]
+        const all = families.reduce((sum, members) => sum + most(members), 0)
+        columns.push({ kind, members: families.flat(), most: Math.min(ideaCap, all) })
+      }
     }
   })
   for (const group of problem.groups) columns.push({ kind: group.kind, members: group.members, group, most: 1 })
@@ -134,6 +138,11 @@ function programOf(problem: Problem, columns: readonly Column[], apart: readonly
       (c) => familiesOf(problem, c),
       (column) => problem.candidates[columns[column].members[0]].cap,
     ),
+    ...atMost(
+      columns,
+      (c) => limitedIdeaOf(problem, c),
+      (column) => problem.candidates[columns[column].members[0]].ideaCap,
+    ),
   )
   rows.push(
     ...atMost(
@@ -162,6 +171,11 @@ const sharesRow = (column: Column) => !column.group && column.members.length > 1
 function familiesOf(problem: Problem, column: Column): number[] {
   const families = new Set(column.members.map((index) => problem.candidates[index].family))
   return !column.group && families.size > 1 ? [] : [...families]
+}
+
+const limitedIdeaOf = (problem: Problem, { group, members }: Column): number[] => {
+  const { idea } = problem.candidates[members[0]]
+  return group || idea < 0 ? [] : [idea]
 }
 
 /** One row for each tag that several columns carry. */

@@ -3,8 +3,11 @@ import { capOf, isKnownByStory } from '../family-cap.ts'
 import type { Item } from '../item.ts'
 import type { Bloom, Difficulty, ItemType } from '../item-model.ts'
 import { createRng } from '../rng.ts'
+import type { IdeaCaps } from '../same-idea.ts'
 import { topicById } from '../topics/index.ts'
-import { apportion } from './apportion.ts'
+import { type IdeaLimit, ideaLimits } from './idea-limits.ts'
+import { numbering } from './numbering.ts'
+import { integerTargets } from './targets.ts'
 
 /** How often and how long ago the owner's earlier papers used what. */
 export interface Usage {
@@ -14,7 +17,7 @@ export interface Usage {
   age: number
 }
 
-export interface Rules {
+export interface Rules extends IdeaCaps {
   /** Most items of one family on a paper. */
   familyCap: number
   /** Items of this many last papers are kept out; 0 lets all in. */
@@ -47,7 +50,7 @@ export interface Kind {
   weight: number
 }
 
-export interface Candidate {
+export interface Candidate extends IdeaLimit {
   item: Item
   topic: number
   difficulty: number
@@ -90,10 +93,7 @@ export interface Problem {
   bloomNames: readonly string[]
 }
 
-/** How many questions a topic that a paper leans on gets for one of another. */
-const LEANING = 2
-
-const difficulties: readonly Difficulty[] = ['easy', 'average', 'difficult']
+export const difficulties: readonly Difficulty[] = ['easy', 'average', 'difficult']
 
 export interface ProblemInput {
   items: readonly Item[]
@@ -121,6 +121,11 @@ export function buildProblem(input: ProblemInput): Problem {
   for (const topic of input.cover) topics.of(topic)
   const candidates: Candidate[] = []
   const wantedMarks = new Set(kinds.map((kind) => kind.marks))
+  const limitOf = ideaLimits(
+    input.items.filter(({ marks }) => wantedMarks.has(marks)),
+    input.rules,
+    input.rules.familyCap,
+  )
   for (const item of input.items) {
     const noise = rng.next()
     if (!wantedMarks.has(item.marks) || spent.isRecent(item)) continue
@@ -133,6 +138,7 @@ export function buildProblem(input: ProblemInput): Problem {
       family: families.of(item.family),
       enemies: item.enemies.map((tag) => enemies.of(tag)),
       cap: capOf(item, input.rules.familyCap),
+      ...limitOf(item),
       cost: spent.cost(item) + noise,
     })
   }
@@ -184,19 +190,6 @@ function layPlaces(blueprint: Pick<Blueprint, 'sections'>, countsMarks: boolean)
     })
   })
   return { kinds, places }
-}
-
-function numbering<T>() {
-  const known = new Map<T, number>()
-  const list: T[] = []
-  const of = (value: T) => {
-    const at = known.get(value)
-    if (at !== undefined) return at
-    known.set(value, list.length)
-    list.push(value)
-    return list.length - 1
-  }
-  return { of, list }
 }
 
 /** Exposure: 8 · Σ 0.7^age for an item, a quarter of it for its family; ids within the window are kept out. */
@@ -260,68 +253,3 @@ function groupsOf(candidates: readonly Candidate[], indexes: readonly number[], 
     cost: members.reduce((sum, index) => sum + candidates[index].cost, 0) / members.length,
   }))
 }
-
-type Unaimed = Omit<Problem, 'targets' | 'bloomNames'>
-
-/** Largest remainder over the questions, or the marks of shares; no target above what different families can fill. */
-function integerTargets(problem: Unaimed, input: ProblemInput): Problem['targets'] {
-  const { aims } = input
-  if (aims)
-    return {
-      topic: problem.topics.map((topic) => aims.topic[topic] ?? 0),
-      difficulty: difficulties.map((name) => aims.difficulty[name] ?? 0),
-      bloom: input.targets.bloom.map((group) => aims.bloom[group.levels.join('+')] ?? 0),
-    }
-  const total = problem.places.length
-  const capacity = (value: (cell: Cell) => number, size: number, weightOf: (kind: Kind) => number = () => 1) => {
-    const room = Array.from({ length: size }, () => 0)
-    problem.kinds.forEach((kind, k) => {
-      const families = Array.from({ length: size }, () => new Map<number, number>())
-      const add = (index: number, part: number) =>
-        families[part].set(problem.candidates[index].family, problem.candidates[index].cap)
-      for (const cell of problem.cells[k]) for (const index of cell.members) add(index, value(cell))
-      for (const group of problem.groups)
-        if (group.kind === k) for (const index of group.members) add(index, valueOf(problem.candidates[index], value))
-      families.forEach((caps, i) => {
-        const most = [...caps.values()].reduce((sum, cap) => sum + cap, 0)
-        room[i] += weightOf(kind) * Math.min(kind.count, most)
-      })
-    })
-    return room
-  }
-  // Where the topics outnumber the questions, the seed decides which of them come first.
-  const rng = createRng(`${input.seed}/topics`)
-  const { topicShare } = input.targets
-  const topicWeights = problem.topics.map((topic) => {
-    if (topicShare) return topicShare[topic] ?? 0
-    const tie = rng.next() * 1e-3
-    const weight = input.lean?.includes(topic) ? LEANING : 1
-    return input.cover.length === 0 || input.cover.includes(topic) ? weight + tie : 0
-  })
-  // in steps that the questions can make: of five marks each, no topic gets 34
-  const step = problem.kinds.reduce((common, { weight }) => commonDivisor(common, weight), 0)
-  const steps = problem.kinds.reduce((sum, { count, weight }) => sum + (count * weight) / step, 0)
-  const room = capacity(
-    (cell) => cell.topic,
-    problem.topics.length,
-    ({ weight }) => weight / step,
-  )
-  return {
-    topic: apportion(steps, topicWeights, room).map((count) => count * step),
-    difficulty: apportion(
-      total,
-      difficulties.map((name) => input.targets.difficulty[name]),
-      capacity((cell) => cell.difficulty, 3),
-    ),
-    bloom: apportion(
-      total,
-      input.targets.bloom.map((group) => group.share),
-      capacity((cell) => cell.bloom, input.targets.bloom.length),
-    ),
-  }
-}
-
-const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
-
-const valueOf = (candidate: Candidate, value: (cell: Cell) => number) =>
-  value({ topic: candidate.topic, difficulty: candidate.difficulty, bloom: candidate.bloom, members: [] })

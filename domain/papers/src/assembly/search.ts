@@ -126,7 +126,7 @@ function makeRoom(selection: Selection, place: number, visited: Set<number>): bo
       const family = problem.candidates[index].family
       if (visited.has(family)) continue
       visited.add(family)
-      const holder = selection.chosen.findIndex((held) => held >= 0 && problem.candidates[held].family === family)
+      const holder = rivalOf(selection, index, kind)
       if (holder < 0 || selection.fixed[holder] === 1 || problem.places[holder].kind === kind) continue
       const held = selection.take(holder)
       if (selection.admits(index)) {
@@ -137,6 +137,18 @@ function makeRoom(selection: Selection, place: number, visited: Set<number>): bo
       selection.put(holder, held)
     }
   return false
+}
+
+/** The place whose question keeps another out: it is of the same family or, where that is free, of the same idea. */
+function rivalOf(selection: Selection, index: number, kind: number): number {
+  const { problem, chosen, fixed } = selection
+  const { family, idea } = problem.candidates[index]
+  const ofFamily = chosen.findIndex((held) => held >= 0 && problem.candidates[held].family === family)
+  if (ofFamily >= 0 || selection.isIdeaFree(index)) return ofFamily
+  return chosen.findIndex(
+    (held, place) =>
+      held >= 0 && problem.candidates[held].idea === idea && fixed[place] === 0 && problem.places[place].kind !== kind,
+  )
 }
 
 /** Tabu walk to the best selection that it meets, until that is the bound, nothing better comes for long or the moves are spent. */

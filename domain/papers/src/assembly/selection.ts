@@ -20,6 +20,7 @@ export class Selection {
   /** Places that belong to a group and stay as they are. */
   readonly fixed: Uint8Array
   private readonly familyUse = new Map<number, number>()
+  private readonly ideaUse = new Map<number, number>()
   private readonly enemyUse = new Map<number, number>()
   private readonly inUse = new Set<number>()
 
@@ -61,6 +62,7 @@ export class Selection {
     this.difficulty[candidate.difficulty] += by
     this.bloom[candidate.bloom] += by
     this.familyUse.set(candidate.family, (this.familyUse.get(candidate.family) ?? 0) + by)
+    if (candidate.idea >= 0) this.ideaUse.set(candidate.idea, this.useOfIdea(candidate.idea) + by)
     for (const tag of candidate.enemies) this.enemyUse.set(tag, (this.enemyUse.get(tag) ?? 0) + by)
     if (by > 0) this.inUse.add(index)
     else this.inUse.delete(index)
@@ -71,8 +73,23 @@ export class Selection {
     return (this.familyUse.get(family) ?? 0) < cap
   }
 
+  /** Questions in use that ask for a skill. */
+  useOfIdea(idea: number): number {
+    return this.ideaUse.get(idea) ?? 0
+  }
+
+  isIdeaFree(index: number): boolean {
+    const { idea, ideaCap } = this.problem.candidates[index]
+    return idea < 0 || this.useOfIdea(idea) < ideaCap
+  }
+
   /** Whether an item may join the items in use, save those of its own group. */
   admits(index: number): boolean {
+    return this.isIdeaFree(index) && this.admitsAsChoice(index)
+  }
+
+  /** Whether an item may join but for how often its skill is asked for: an alternative is not one question more. */
+  admitsAsChoice(index: number): boolean {
     const candidate = this.problem.candidates[index]
     if (this.inUse.has(index) || !this.isFamilyFree(index)) return false
     if (candidate.enemies.some((tag) => (this.enemyUse.get(tag) ?? 0) > 0)) return false

@@ -1,4 +1,5 @@
-import type { Kind, Problem } from './problem.ts'
+import { type IdeaLimit, mostWithin } from './idea-limits.ts'
+import type { Problem } from './problem.ts'
 
 /** Kinds that cannot be filled with different families at once: `asked` places, `available` questions. */
 export interface Shortage {
@@ -14,7 +15,6 @@ const mostKinds = 12
  * Gives the smallest violated sets, or none. `extra` adds places per kind (alternatives of internal choice).
  */
 export function shortages(problem: Problem, extra: readonly number[]): Shortage[] {
-  const asked = problem.kinds.map((kind: Kind, k) => kind.count + extra[k])
   if (problem.kinds.length > mostKinds) return []
   const supply = supplyByKinds(problem)
   const found: Shortage[] = []
@@ -24,9 +24,13 @@ export function shortages(problem: Problem, extra: readonly number[]): Shortage[
   for (const subset of subsets) {
     if (found.some((shortage) => shortage.kinds.every((k) => subset & (1 << k)))) continue
     const kinds = problem.kinds.map((_, k) => k).filter((k) => subset & (1 << k))
-    const needed = kinds.reduce((sum, k) => sum + asked[k], 0)
-    const available = supply.reduce((sum, s) => (s.mask & subset ? sum + Math.min(s.count, s.limit) : sum), 0)
-    if (available < needed) found.push({ kinds, asked: needed, available })
+    const places = kinds.reduce((sum, k) => sum + problem.kinds[k].count, 0)
+    const withChoices = kinds.reduce((sum, k) => sum + extra[k], places)
+    const all = supply.reduce((sum, { mask, count }) => (mask & subset ? sum + count : sum), 0)
+    // alternatives need families of their own, but may ask for a skill once more
+    const unlike = availableFor(supply, subset)
+    if (all < withChoices) found.push({ kinds, asked: withChoices, available: all })
+    else if (unlike < places) found.push({ kinds, asked: places, available: unlike })
   }
   return found
 }
@@ -35,15 +39,27 @@ const bits = (n: number) => n.toString(2).replaceAll('0', '').length
 
 /** How many questions of different families fit one kind. */
 export function supplyOf(problem: Problem, kind: number): number {
-  return supplyByKinds(problem).reduce((sum, s) => (s.mask & (1 << kind) ? sum + Math.min(s.count, s.limit) : sum), 0)
+  return availableFor(supplyByKinds(problem), 1 << kind)
 }
 
-/** Per family: the kinds it can serve, its items and its cap. Items of one family that serve different kinds count once. */
-function supplyByKinds(problem: Problem): { mask: number; count: number; limit: number }[] {
-  const families = new Map<number, { mask: number; cap: number; items: Set<number> }>()
+interface Supply extends IdeaLimit {
+  /** The kinds that it can serve, by bit. */
+  mask: number
+  count: number
+}
+
+const availableFor = (supply: readonly Supply[], subset: number) =>
+  mostWithin(
+    supply.filter(({ mask }) => mask & subset),
+    ({ count }) => count,
+  )
+
+/** Families by the kinds they can serve and their idea. Items of one family that serve different kinds count once. */
+function supplyByKinds(problem: Problem): Supply[] {
+  const families = new Map<number, { mask: number; index: number; items: Set<number> }>()
   const add = (index: number, kind: number) => {
-    const { family, cap } = problem.candidates[index]
-    const entry = families.get(family) ?? { mask: 0, cap, items: new Set<number>() }
+    const { family } = problem.candidates[index]
+    const entry = families.get(family) ?? { mask: 0, index, items: new Set<number>() }
     entry.mask |= 1 << kind
     entry.items.add(index)
     families.set(family, entry)
@@ -52,13 +68,12 @@ function supplyByKinds(problem: Problem): { mask: number; count: number; limit: 
     for (const cell of cells) for (const index of cell.members) add(index, kind)
   })
   for (const group of problem.groups) for (const index of group.members) add(index, group.kind)
-  const merged = new Map<string, { mask: number; count: number; limit: number }>()
-  for (const { mask, cap, items } of families.values()) {
-    const entry = merged.get(`${mask}`) ?? { mask, count: 0, limit: 0 }
-    const usable = Math.min(cap, items.size)
-    entry.count += usable
-    entry.limit += usable
-    merged.set(`${mask}`, entry)
+  const merged = new Map<string, Supply>()
+  for (const { mask, index, items } of families.values()) {
+    const { cap, idea, ideaCap } = problem.candidates[index]
+    const key = `${mask}/${idea}`
+    const count = (merged.get(key)?.count ?? 0) + Math.min(cap, items.size)
+    merged.set(key, { mask, count, idea, ideaCap })
   }
   return [...merged.values()]
 }

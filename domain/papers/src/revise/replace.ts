@@ -1,8 +1,10 @@
 import { areCompatible } from '../assembly/selection.ts'
+import { maximumMarks } from '../blueprint.ts'
 import type { Item } from '../item.ts'
 import { type Made, type PaperRequest, recheck } from '../make-paper.ts'
 import type { PaperQuestion, PrintedItem } from '../paper-section.ts'
 import { createRng, type Rng } from '../rng.ts'
+import { type IdeaCaps, ideaCapFor, ideaOf, usualIdeaCaps } from '../same-idea.ts'
 import { findUnit, groupOf, itemsOf, withSections } from './units.ts'
 
 interface Search {
@@ -10,6 +12,8 @@ interface Search {
   /** What stays on the paper. */
   others: readonly Item[]
   familyCap: number
+  /** Kept as long as there is a question within them. */
+  ideaCaps: IdeaCaps
   used: ReadonlySet<string>
   rng: Rng
 }
@@ -21,7 +25,9 @@ interface Search {
  * drawn anew. Null where there is none, or where every other one breaks a rule of the paper.
  */
 export function replaceQuestion(request: PaperRequest, made: Made, number: number): Made | null {
-  const { paper, blueprint, rules } = made
+  const { paper, blueprint } = made
+  // how often a model is asked for is a matter of rank here, where others are left
+  const rules = { ...made.rules, modelCap: undefined }
   const found = findUnit(paper, number)
   if (!found) return null
   const { section, unit, units } = found
@@ -30,6 +36,7 @@ export function replaceQuestion(request: PaperRequest, made: Made, number: numbe
     pool: request.pool,
     others: itemsOf(paper).filter((item) => !own.has(item)),
     familyCap: rules.familyCap,
+    ideaCaps: usualIdeaCaps(maximumMarks(blueprint)),
     used: new Set([...request.usage.map(({ id }) => id), ...(request.met ?? [])]),
     rng: createRng(`${request.seed}/replace/${number}`),
   }
@@ -77,7 +84,7 @@ function otherItem(item: Item, search: Search, taken: Item[], skip: number): Ite
   const beside = [...search.others, ...taken]
   const candidates = search.rng
     .shuffle(search.pool.filter((one) => isLike(one, item) && fits(one, item, beside, search.familyCap)))
-    .sort((a, b) => rank(a, item, search.used) - rank(b, item, search.used))
+    .sort((a, b) => rank(a, item, beside, search) - rank(b, item, beside, search))
   const found = candidates[skip]
   if (found) taken.push(found)
   return found
@@ -100,14 +107,21 @@ function fits(one: Item, item: Item, others: readonly Item[], familyCap: number)
 const levels = ['easy', 'average', 'difficult']
 
 /**
- * How far a question is from the one that it replaces: another level weighs more than a recent paper's, that more than
- * another type, and the same kind with other numbers least.
+ * How far a question is from the one that it replaces: asking for a skill once too often weighs more than another level, that
+ * more than a recent paper's, that more than another type, and the same kind with other numbers least.
  */
-const rank = (one: Item, item: Item, used: ReadonlySet<string>) =>
+const rank = (one: Item, item: Item, others: readonly Item[], { used, ideaCaps }: Search) =>
+  (isAskedTooOften(one, others, ideaCaps) ? 32 : 0) +
   8 * Math.abs(levels.indexOf(one.difficulty) - levels.indexOf(item.difficulty)) +
   (used.has(one.id) ? 4 : 0) +
   (one.type === item.type ? 0 : 2) +
   (one.family === item.family ? 1 : 0)
+
+function isAskedTooOften(one: Item, others: readonly Item[], caps: IdeaCaps): boolean {
+  const idea = ideaOf(one)
+  const cap = ideaCapFor(one, caps)
+  return idea !== undefined && cap !== undefined && others.filter((other) => ideaOf(other) === idea).length >= cap
+}
 
 function* otherPassages(
   unit: readonly PaperQuestion[],
