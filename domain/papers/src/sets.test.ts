@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { syntheticBank } from './assembly/synthetic-bank.ts'
 import { generateItems } from './generated-pool.ts'
+import type { Item } from './item.ts'
 import type { PaperRequest } from './make-paper.ts'
 import { loadModels } from './models.ts'
 import type { Paper } from './paper.ts'
@@ -131,6 +132,69 @@ describe('disjoint sets', () => {
   it('are refused where the bank is too small', () => {
     const from = { ...request, pool: bank.slice(0, 150), plan: { counts: { 1: 20 } } }
     expect(makeSets(from, made(from), { kind: 'disjoint', count: 6, models })).toBeNull()
+  })
+})
+
+describe('disjoint sets of questions that models make', () => {
+  /** Each question of the bank twice, as a model would draw it again. */
+  const twice = (again: (item: Item, draw: number) => Item) =>
+    syntheticBank({ size: 20, seed: 'twice', marks: [1], topicCount: 1 }).flatMap((item, i) =>
+      [0, 1].map((draw): Item => {
+        const model = { id: `M${i}`, version: 1, seed: `${draw}` }
+        return again({ ...item, id: `M${i}.${draw}`, family: model.id, enemies: [], model }, draw)
+      }),
+    )
+  const renamed = twice((item, draw) => ({ ...item, stem: `${['Ravi', 'Meena'][draw]} ${item.stem}` }))
+  const retold = twice((item, draw) => ({ ...item, family: `${item.family}-text`, stem: `${item.stem} ${draw + 2}` }))
+  const stemsOf = (paper: Paper) =>
+    questions(paper).map(({ items }) => items[0].item.stem.replace(/Ravi |Meena | \d$/g, ''))
+
+  it.each([
+    ['the question with other names', renamed],
+    ['the text with other numbers', retold],
+  ])('share no question, be it %s', (_, pool) => {
+    const from = { ...request, pool, plan: { counts: { 1: 10 } } }
+    const first = made(from)
+    const two = makeSets(from, first, { kind: 'disjoint', count: 2, models })
+    const stems = two?.sets.flatMap(({ paper }) => stemsOf(paper)) ?? []
+    expect(stems).toHaveLength(20)
+    expect(new Set(stems).size).toBe(20)
+    expect(makeSets(from, first, { kind: 'disjoint', count: 3, models })).toBeNull()
+  })
+
+  it('ask a model again with other numbers', () => {
+    const pool = twice((item, draw) => ({ ...item, stem: `${item.stem} ${draw + 2}` }))
+    const from = { ...request, pool, plan: { counts: { 1: 20 } } }
+    const { sets: two, repeated } = sets(from, 'disjoint', 2)
+    expect(repeated).toBe(0)
+    expect(new Set(two.flatMap(({ paper }) => ids(paper))).size).toBe(40)
+  })
+
+  it.each(['one', 'two', 'three'])('share none where models make their questions, seed %s', (seed) => {
+    const marks = new Set([1, 2, 3])
+    const pool = generateItems({ models, classLevel: '7', subject: 'Mathematics', marks, seed, keep: 3 })
+    const from: PaperRequest = { ...request, pool, plan: { counts: { 1: 6, 2: 4, 3: 2 } }, seed }
+    const { sets: three, repeated } = sets(from, 'disjoint', 3)
+    expect(repeated).toBe(0)
+    const all = three.flatMap(({ paper }) => questions(paper).map(({ items }) => items[0].item))
+    const texts = all.map(
+      ({ stem, figure, answer }) => `${stem.replace(/\b[A-Z][a-z]+\b/g, '')} ${figure} ${answer.text}`,
+    )
+    expect(new Set(texts).size).toBe(36)
+    const forms = all.flatMap(({ family, model }) => (family === model?.id ? [] : [family]))
+    expect(new Set(forms).size).toBe(forms.length)
+  })
+
+  it('are made where the next set must ask for one model more often than the first', () => {
+    const pool = syntheticBank({ size: 45, seed: 'forms', marks: [1], topicCount: 1 }).map((item, i): Item => {
+      // twenty models of one question, and five of five forms
+      const id = i < 20 ? `M${i}` : `N${i % 5}`
+      return { ...item, enemies: [], family: i < 20 ? id : `${id}-form-${i}`, model: { id, version: 1, seed: `${i}` } }
+    })
+    const from = { ...request, pool, plan: { counts: { 1: 20 } } }
+    const { sets: two, repeated } = sets(from, 'disjoint', 2)
+    expect(repeated).toBe(0)
+    expect(new Set(two.flatMap(({ paper }) => ids(paper))).size).toBe(40)
   })
 })
 
