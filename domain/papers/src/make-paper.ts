@@ -9,7 +9,7 @@ import { poolsOf } from './few-assertions.ts'
 import type { Item } from './item.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
 import { layOut, type Paper } from './paper.ts'
-import { ideaCapSteps, mostOfModel, USUAL_MODEL_CAP } from './same-idea.ts'
+import { ideaCapSteps, isLimited } from './same-idea.ts'
 import { heldShare, withHeldShare } from './topic-share.ts'
 import { topicById } from './topics/index.ts'
 
@@ -72,8 +72,8 @@ export function blueprintOf(plan: Plan): Blueprint {
 }
 
 /**
- * Makes and checks one paper. Where recent questions, two of one model or, in drill classes, one of it leave no paper, these
- * rules are eased step by step and the report says so.
+ * Makes and checks one paper. Where recent questions or, in drill classes, one question per model leave no paper, these two
+ * rules are eased step by step and the report says so; how often one idea is asked for is eased without a word.
  * `quick` takes the first paper that obeys the hard rules, however far from its targets; for trying changes out.
  * @throws UnsoundPaper when the independent checker finds a violation
  */
@@ -83,18 +83,28 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
   const caps = request.rules?.familyCap ? [rules.familyCap] : capsFor(request.classLevel)
   const windows = usageWith(request).length > 0 ? easedWindows(rules) : [{ window: 0, storyWindow: 0 }]
   const all = chosenPool(request)
-  const chosen = new Set([ofShares(all, blueprint), all])
-  const pools = quick ? [all] : [...chosen].flatMap((one) => poolsOf(one, blueprint, request.seed))
   let last: Attempt | null = null
   for (const kept of windows)
     for (const familyCap of caps)
-      for (const ideaCaps of quick ? [{}] : ideaCapSteps(all, maximumMarks(blueprint), familyCap))
-        for (const items of pools) {
+      for (const pool of quick ? [all] : new Set([ofShares(all, blueprint), all])) {
+        let short: (() => Made) | undefined
+        for (const ideaCaps of quick ? [{}] : ideaCapSteps(pool, maximumMarks(blueprint), familyCap)) {
           const eased = { ...rules, ...kept, familyCap, ...ideaCaps }
-          const outcome = assemble({ ...inputOf(request, blueprint, items, eased), quick })
-          if (outcome.status === 'assembled') return finish(request, blueprint, eased, outcome, rules)
-          last = { status: 'infeasible', assembly: outcome }
+          for (const items of quick ? [pool] : poolsOf(pool, blueprint, request.seed)) {
+            const outcome = assemble({ ...inputOf(request, blueprint, items, eased), quick })
+            if (outcome.status === 'infeasible') {
+              last = { status: 'infeasible', assembly: outcome }
+              continue
+            }
+            const made = () => finish(request, blueprint, eased, outcome, rules)
+            // shares are asked for, a limit to one idea is not: a looser one may keep them
+            if (!isLimited(ideaCaps) || shortShares(outcome.report, blueprint).length === 0) return made()
+            short ??= made
+            break
+          }
         }
+        if (short) return short()
+      }
   if (!last) throw new Error('no attempt was made')
   return last
 }
@@ -179,9 +189,10 @@ function finish(
         { count: reused.length - again },
       ),
     )
-  const most = Math.max(rules.familyCap, mostOfModel(outcome.placed.map(({ item }) => item)))
-  if (rules.familyCap > 1 || most > USUAL_MODEL_CAP)
-    relaxed.push(say('Up to {most} questions come from one kind of exercise, with different numbers.', { most }))
+  if (rules.familyCap > 1)
+    relaxed.push(
+      say('Up to {most} questions come from one kind of exercise, with different numbers.', { most: rules.familyCap }),
+    )
   relaxed.push(...shortShares(outcome.report, blueprint))
   const laidOut = layOut({ board, classLevel, subject, seed }, blueprint, outcome.placed, {
     ...outcome.report,

@@ -55,11 +55,10 @@ describe('how often a paper asks for one model', () => {
     for (const seed of seeds) expect(mostOfModel(madeOf(formsOf({ ...pool, seed }), counts, seed))).toBe(allowed)
   })
 
-  it('gives way, and says so, rather than that there is no paper', () => {
+  it('gives way rather than that there is no paper', () => {
     const made = madeOf(formsOf({ models: 5, forms: 8 }), { 1: 40 })
     expect(mostOfModel(made)).toBe(8)
-    expect(made.paper.report.relaxed).toContainEqual(expect.objectContaining({ values: { most: 8 } }))
-    expect(madeOf(formsOf({ models: 20, forms: 4 }), { 1: 40 }).paper.report.relaxed).toEqual([])
+    expect(made.paper.report.relaxed).toEqual([])
   })
 
   it('refuses no paper that there are different questions for, and keeps to what their number allows', () => {

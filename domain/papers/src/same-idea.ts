@@ -10,6 +10,9 @@ export interface IdeaCaps {
   formatCap?: number
 }
 
+export const isLimited = ({ modelCap, formatCap }: IdeaCaps): boolean =>
+  modelCap !== undefined || formatCap !== undefined
+
 /**
  * What questions of different families have in common where they ask for the same skill: their model or, of writing tasks,
  * their format. A passage is a text of its own whoever made it.
@@ -46,7 +49,7 @@ export function mostByIdea(items: readonly Item[], familyCap: number): Map<strin
 }
 
 /** The most questions of one model on any paper where enough others are left. */
-export const USUAL_MODEL_CAP = 2
+const USUAL_MODEL_CAP = 2
 
 /** Marks up to which a paper is so short that it has a model once. */
 const SHORT_PAPER = 20
@@ -70,14 +73,4 @@ export function ideaCapSteps(items: readonly Item[], marks: number, familyCap: n
   const models = [...modelCaps.filter((cap) => cap >= least && cap < mostOf(false)), undefined]
   const formats = [...formatCaps.filter((cap) => cap >= usual.formatCap && cap < mostOf(true)), undefined]
   return models.flatMap((modelCap) => formats.map((formatCap) => ({ modelCap, formatCap })))
-}
-
-/** How often the model that is asked for most stands among questions, whatever its forms. */
-export function mostOfModel(items: readonly Item[]): number {
-  const counts = new Map<string, number>()
-  for (const item of items) {
-    const idea = item.type === 'writing' ? undefined : ideaOf(item)
-    if (idea !== undefined) counts.set(idea, (counts.get(idea) ?? 0) + 1)
-  }
-  return Math.max(0, ...counts.values())
 }

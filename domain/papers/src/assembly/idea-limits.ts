@@ -1,5 +1,5 @@
 import type { Item } from '../item.ts'
-import { type IdeaCaps, ideaCapFor, ideaOf, mostByIdea } from '../same-idea.ts'
+import { type IdeaCaps, ideaCapFor, ideaOf, isLimited, mostByIdea } from '../same-idea.ts'
 import { numbering } from './numbering.ts'
 
 /** How many questions on a paper may ask for the same skill. */
@@ -13,7 +13,7 @@ const unlimited: IdeaLimit = { idea: -1, ideaCap: Infinity }
 
 /** The limits by item; rows and counts are kept of those alone that families leave room to exceed. */
 export function ideaLimits(items: readonly Item[], caps: IdeaCaps, familyCap: number): (item: Item) => IdeaLimit {
-  if (caps.modelCap === undefined && caps.formatCap === undefined) return () => unlimited
+  if (!isLimited(caps)) return () => unlimited
   const possible = mostByIdea(items, familyCap)
   const ideas = numbering<string>()
   return (item) => {
