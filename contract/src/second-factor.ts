@@ -82,7 +82,8 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   name: 'confirmSecondFactor',
   feature,
-  summary: 'Confirm the new key with its first code; answers new recovery codes, which are shown this once',
+  summary:
+    'Confirm the new key with its first code; answers new recovery codes, which are shown this once. A problem at `key`: begin again',
   method: 'PUT',
   path: '/api/second-factor/key/',
   callers,

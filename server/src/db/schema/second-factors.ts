@@ -8,6 +8,8 @@ export const secondFactors = pgTable('second_factors', {
   key: bytea('key'),
   /** Waits for its first code. */
   newKey: bytea('new_key'),
+  /** When it was made: it does not wait for ever. */
+  newKeyAt: moment('new_key_at'),
   /** The step of time of the last code that was taken. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   confirmedAt: moment('confirmed_at'),

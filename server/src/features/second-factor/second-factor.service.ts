@@ -17,6 +17,8 @@ import { type FactorChange, factorLetter } from './letters.ts'
  */
 const OF_A_LOGIN: Pace = { burst: 5, everySeconds: 300 }
 const TOLD: Pace = { burst: 1, everySeconds: 24 * 60 * 60 }
+/** How long a new key waits for its first code: who finds it later, on a screen or a picture of it, comes too late. */
+const KEY_WAITS_MS = 15 * 60 * 1000
 
 const isOf = (loginId: string) => eq(secondFactors.loginId, loginId)
 const notRight = () => new Invalid({ code: [/*i18n*/ 'This code is not right, or was used already.'] })
@@ -99,11 +101,11 @@ export async function signInWithCode(deps: Told, owner: Owner, code: string): Pr
 /** Keeps a new key that waits for its first code. */
 export async function beginKey({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, loginId: string): Promise<string> {
   const key = newKey()
-  const sealed = seal(secrets.sealing, key)
+  const waiting = { newKey: seal(secrets.sealing, key), newKeyAt: new Date() }
   await db
     .insert(secondFactors)
-    .values({ loginId, newKey: sealed })
-    .onConflictDoUpdate({ target: secondFactors.loginId, set: { newKey: sealed } })
+    .values({ loginId, ...waiting })
+    .onConflictDoUpdate({ target: secondFactors.loginId, set: waiting })
   return key
 }
 
@@ -119,7 +121,8 @@ export const renewCodes = (db: Db, loginId: string) => db.transaction((tx) => re
 
 /**
  * Makes the waiting key the one that signs in, once a code of it is right, with new recovery codes. Other sessions of the
- * login end: they were opened by a password alone, or by the app of before. Throws 429 after too many wrong codes.
+ * login end: they were opened by a password alone, or by the app of before. Throws Invalid at `key` where none waits any
+ * more, at `code`, and 429 after too many wrong codes.
  */
 export async function confirmKey(
   deps: Told,
@@ -135,13 +138,15 @@ export async function confirmKey(
   return db.transaction(async (tx) => {
     const [factor] = await tx.select().from(secondFactors).where(isOf(loginId)).for('update')
     const key = open(secrets, factor?.newKey)
-    if (!factor || key === undefined)
-      throw new Invalid({ code: [/*i18n*/ 'Begin again: this key was confirmed or replaced meanwhile.'] })
+    if (!factor?.newKeyAt || key === undefined)
+      throw new Invalid({ key: [/*i18n*/ 'Begin again: this key was confirmed or replaced meanwhile.'] })
+    if (Date.now() - factor.newKeyAt.getTime() > KEY_WAITS_MS)
+      throw new Invalid({ key: [/*i18n*/ 'Begin again: this key has waited too long for its first code.'] })
     const step = stepOf(key, code)
     if (step === null) throw notRight()
     await tx
       .update(secondFactors)
-      .set({ key: factor.newKey, newKey: null, lastStep: step, confirmedAt: new Date() })
+      .set({ key: factor.newKey, newKey: null, newKeyAt: null, lastStep: step, confirmedAt: new Date() })
       .where(isOf(loginId))
     await endOtherSessions(tx, caller)
     await forgetLimit(tx, tries)

@@ -200,12 +200,39 @@ describe('another key', () => {
     expect([right.status, Number(right.headers['retry-after']) <= 300]).toEqual([429, true])
   })
 
+  test('waits a quarter of an hour for its first code, and is begun again after that', async () => {
+    const email = await newSuperadmin()
+    const token = (await signIn(app, email, asSuperadmin)).body.access
+    const begin = async () => (await app.call(contract.beginSecondFactor, { token, ...passwordAlone })).body.key
+    const confirm = (key: string) => app.call(contract.confirmSecondFactor, { token, body: { code: codeOf(key) } })
+    const { id } = await loginOf(email)
+    const age = (minutes: number) =>
+      app.deps.db
+        .update(secondFactors)
+        .set({ newKeyAt: new Date(Date.now() - minutes * 60_000) })
+        .where(eq(secondFactors.loginId, id))
+    const first = await begin()
+    await age(16)
+    const late = await confirm(first)
+    expect([late.status, late.body.errors]).toEqual([
+      400,
+      { key: ['Begin again: this key has waited too long for its first code.'] },
+    ])
+    expect((await app.call(contract.readSecondFactor, { token })).body.since).toBeNull()
+    const second = await begin()
+    await age(14)
+    expect((await confirm(second)).status).toBe(200)
+  })
+
   test('confirmed twice is confirmed once', async () => {
     const token = (await signIn(app, await newSuperadmin(), asSuperadmin)).body.access
     const { body } = await app.call(contract.beginSecondFactor, { token, ...passwordAlone })
     const confirm = () => app.call(contract.confirmSecondFactor, { token, body: { code: codeOf(body.key) } })
-    const statuses = (await Promise.all([confirm(), confirm()])).map(({ status }) => status)
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400])
+    const replies = await Promise.all([confirm(), confirm()])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect(replies.find(({ status }) => status === 400)?.body.errors).toEqual({
+      key: ['Begin again: this key was confirmed or replaced meanwhile.'],
+    })
   })
 })
 

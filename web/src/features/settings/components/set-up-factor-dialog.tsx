@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldErrors } from '../../../lib/errors.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -12,7 +14,10 @@ import { CodeField } from './code-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type Step = { at: 'password' } | { at: 'app'; secret: string; uri: string } | { at: 'codes'; codes: string[] }
+type Step =
+  | { at: 'password'; why?: string }
+  | { at: 'app'; secret: string; uri: string }
+  | { at: 'codes'; codes: string[] }
 
 interface SetUpFactorDialogProps {
   /** There is one already: a code of it is asked for. */
@@ -26,12 +31,20 @@ export function SetUpFactorDialog({ isChange, onClose }: SetUpFactorDialogProps)
   return (
     <FormModal opened onClose={onClose} title={t`Set up a second factor`} closeOnClickOutside={false}>
       {step.at === 'password' && (
-        <PasswordStep needsCode={isChange} onKey={({ key, uri }) => setStep({ at: 'app', secret: key, uri })} />
+        <PasswordStep
+          needsCode={isChange}
+          why={step.why}
+          onKey={({ key, uri }) => setStep({ at: 'app', secret: key, uri })}
+        />
       )}
       {step.at === 'app' && (
         <AppStep
           secret={step.secret}
           uri={step.uri}
+          onBeginAgain={(why) => {
+            setStep({ at: 'password', why })
+            void forgetFactor(client)
+          }}
           onCodes={(codes) => {
             setStep({ at: 'codes', codes })
             void forgetFactor(client)
@@ -45,9 +58,11 @@ export function SetUpFactorDialog({ isChange, onClose }: SetUpFactorDialogProps)
 
 interface PasswordStepProps {
   needsCode: boolean
+  /** What was wrong with the key before. */
+  why: string | undefined
   onKey: (key: { key: string; uri: string }) => void
 }
-function PasswordStep({ needsCode, onKey }: PasswordStepProps) {
+function PasswordStep({ needsCode, why, onKey }: PasswordStepProps) {
   const form = useValidatedForm({
     scope: 'set-up-factor',
     initialValues: { current_password: '', code: '' },
@@ -59,6 +74,7 @@ function PasswordStep({ needsCode, onKey }: PasswordStepProps) {
   const begin = useMutation({ mutationFn: postKey, onSuccess: onKey, onError: form.refuse })
   return (
     <FormBody form={form} onSend={(values) => begin.mutate(values)} failure={begin.error}>
+      {why && form.attempts === 0 && <ErrorSummary messages={[]} general={[why]} attempts={1} />}
       <Text>{t`Have your phone with an app for one-time codes at hand.`}</Text>
       <PasswordField
         label={t`Current password`}
@@ -79,9 +95,11 @@ function PasswordStep({ needsCode, onKey }: PasswordStepProps) {
 interface AppStepProps {
   secret: string
   uri: string
+  /** The key is of no use any more: back to the password, with what is to be said there. */
+  onBeginAgain: (why: string) => void
   onCodes: (codes: string[]) => void
 }
-function AppStep({ secret, uri, onCodes }: AppStepProps) {
+function AppStep({ secret, uri, onBeginAgain, onCodes }: AppStepProps) {
   const form = useValidatedForm({
     scope: 'set-up-factor',
     initialValues: { code: '' },
@@ -92,7 +110,11 @@ function AppStep({ secret, uri, onCodes }: AppStepProps) {
   const confirm = useMutation({
     mutationFn: putKey,
     onSuccess: ({ recovery_codes: codes }) => onCodes(codes),
-    onError: form.refuse,
+    onError: (error) => {
+      const why = fieldErrors(error)['key']
+      if (why) onBeginAgain(why.join(' '))
+      else form.refuse(error)
+    },
   })
   return (
     <FormBody form={form} onSend={(values) => confirm.mutate(values)} failure={confirm.error}>
