@@ -27,13 +27,10 @@ export const LIMITS = {
   inviteAgain: { max: 5, windowSeconds: HOUR },
   // each writes to everybody who waits
   inviteAllPerSchool: { max: 5, windowSeconds: HOUR },
-  registrationPerAddress: { max: 200, windowSeconds: HOUR },
-  contactPerAddress: { max: 20, windowSeconds: HOUR },
   // each is read by a person
   concernsPerAccount: { max: 10, windowSeconds: 24 * HOUR },
   // each draws thirty questions
   testsPerAccount: { max: 20, windowSeconds: 24 * HOUR },
-  demoPerAddress: { max: 60, windowSeconds: HOUR },
   // lists and documents of people that leave the product
   exportsPerAccount: { max: 20, windowSeconds: HOUR },
   documentsPerAccount: { max: 200, windowSeconds: HOUR },

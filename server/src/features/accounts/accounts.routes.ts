@@ -8,7 +8,7 @@ import { defineFeature } from '../../feature.ts'
 import { passAddress } from '../../http/address-pace.ts'
 import { dropCookie, INVITE, putCookie, readCookie } from '../../http/cookies.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
-import { LIMITS, type Pace } from '../../http/limits.ts'
+import type { Pace } from '../../http/limits.ts'
 import { hasSecondFactor, issueOpened, needsSecondFactor } from '../../http/second-factor.ts'
 import { clearSessionCookies, setLanguageCookie } from '../../http/session.ts'
 import { fullName } from '../../school/names.ts'
@@ -32,7 +32,7 @@ import { type Addressee, whoIs } from './tries.ts'
 
 const INVITE_SECONDS = 15 * 60
 /** Registrations from one address: a whole school's on one morning. */
-const REGISTERING: Pace = { burst: LIMITS.registrationPerAddress.max, everySeconds: 18 }
+const REGISTERING: Pace = { burst: 200, everySeconds: 18 }
 
 export const accountsFeature = defineFeature({
   name: 'accounts',

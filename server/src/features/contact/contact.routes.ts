@@ -3,14 +3,14 @@ import * as contract from '@margam/contract/contact'
 import { defineFeature } from '../../feature.ts'
 import { passAddress } from '../../http/address-pace.ts'
 import { NotFound } from '../../http/errors.ts'
-import { LIMITS, type Pace } from '../../http/limits.ts'
+import type { Pace } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import type { Handler } from '../../http/register.ts'
 import { receiveMessage } from './contact.service.ts'
 import { changeState, countMessages, deleteMessage, messagePolicies, selectMessages, toMessage } from './messages.ts'
 
 /** Messages from one address; past it all behind it share what comes back. */
-const FROM_ADDRESS: Pace = { burst: LIMITS.contactPerAddress.max, everySeconds: 3 }
+const FROM_ADDRESS: Pace = { burst: 20, everySeconds: 3 }
 
 /** The first byte of each PNG. */
 const PNG = 0x89

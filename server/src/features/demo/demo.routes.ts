@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { accounts, organisations } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { AppError, Limited, NotFound } from '../../http/errors.ts'
-import { LIMITS, type Pace, takeStep } from '../../http/limits.ts'
+import { type Pace, takeStep } from '../../http/limits.ts'
 import type { Handler } from '../../http/register.ts'
 import { sameText } from '../../secrets.ts'
 import { emailKey, startSession } from '../accounts/index.ts'
@@ -19,7 +19,7 @@ const DEMO_MILLISECONDS = 2 * 60 * 60 * 1000
  * A pace, so that nobody shuts the demo for an hour to all behind an address. No five seconds for who has waited: each visitor
  * is nobody, and each costs a school, which takes seconds to make (docs/decisions/196).
  */
-const FROM_ADDRESS: Pace = { burst: LIMITS.demoPerAddress.max, everySeconds: 60 }
+const FROM_ADDRESS: Pace = { burst: 60, everySeconds: 60 }
 
 export const demoFeature = defineFeature({
   name: 'demo',
