@@ -4,18 +4,19 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/client.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import type { JobKind } from './job.ts'
-import { type JobQueue, startQueue } from './queue.ts'
+import { type JobQueue, startQueue, type WatchedKind } from './queue.ts'
 
 const payload = z.object({})
 const usual: JobKind<object> = { name: 'test.usual', payload, retries: { times: 1 } }
 const long: JobKind<object> = { ...usual, name: 'test.long', expireSeconds: 4 * 60 * 60 }
+const byTheClock: WatchedKind = { ...usual, name: 'test.by-the-clock', cron: '30 1 * * *' }
 
 let database: Database
 let queue: JobQueue
 let supervisor: PgBoss
 beforeAll(async () => {
   database = await openTestDatabase()
-  queue = await startQueue(database, [usual, long], { failed: () => undefined, done: () => undefined })
+  queue = await startQueue(database, [usual, long, byTheClock], { failed: () => undefined, done: () => undefined })
   const executeSql = async (text: string, values?: unknown[]) => {
     if (values?.length) return database.query(text, values) as never
     return ((await database.exec(text)).findLast(({ rows }) => rows.length > 0) ?? { rows: [] }) as never
@@ -30,7 +31,7 @@ afterAll(async () => {
 })
 
 /** What becomes of a job at work that began so long ago and of which its server spoke so long ago. */
-async function superviseOne({ name }: JobKind<object>, began: string, spoke: string) {
+async function superviseOne({ name }: Pick<JobKind<unknown>, 'name'>, began: string, spoke: string) {
   await database.query('delete from pgboss.job where name = $1', [name])
   await queue.add(database.db, { ...usual, name }, {})
   await database.query(
@@ -50,4 +51,9 @@ test('a long job goes on while its server says that it is at work, and is taken 
   expect(await superviseOne(long, '3 hours', '1 minute')).toBe('active')
   expect(await superviseOne(long, '7 minutes', '6 minutes')).toBe('retry')
   expect(await superviseOne(long, '5 hours', '1 minute')).toBe('retry')
+})
+
+test('what comes by the clock is a long job', async () => {
+  expect(await superviseOne(byTheClock, '3 hours', '1 minute')).toBe('active')
+  expect(await superviseOne(byTheClock, '7 minutes', '6 minutes')).toBe('retry')
 })

@@ -8,6 +8,9 @@ interface Retries {
   growing?: boolean
 }
 
+/** How long a try may take that goes through all of a school or of the installation: all documents of a large one, from a bucket. */
+export const THROUGH_ALL_SECONDS = 4 * 60 * 60
+
 /** What the queue knows of a kind of job. */
 export interface JobKind<Payload> {
   name: string
@@ -18,8 +21,8 @@ export interface JobKind<Payload> {
   keptSeconds?: number
   /**
    * How long a try, or its whole batch, may take, when more than a quarter of an hour: after it the job is tried again
-   * while the first try goes on. Its server says every few minutes that it is at work, so that the job of one that died
-   * does not wait for so long.
+   * while the first try goes on. What comes by the clock goes through the whole installation, and need not say so. Its
+   * server says every few minutes that it is at work, so that the job of one that died does not wait for so long.
    */
   expireSeconds?: number
 }

@@ -3,7 +3,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/client.ts'
 import { together, type Writes } from '../db/together.ts'
 import { safeWords } from '../log.ts'
-import type { Job, JobKind } from './job.ts'
+import { type Job, type JobKind, THROUGH_ALL_SECONDS } from './job.ts'
 import { createWakes } from './wakes.ts'
 
 /** How one try of a job went. */
@@ -53,15 +53,16 @@ const CLOCK_SECONDS = 10
 const SILENT_SECONDS = 300
 
 /** Makes what is missing, and changes what this version declares otherwise. */
-async function openQueues(boss: PgBoss, kinds: readonly JobKind<unknown>[]) {
+async function openQueues(boss: PgBoss, kinds: readonly WatchedKind[]) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name, retries, keptSeconds, expireSeconds } of kinds) {
+  for (const { name, retries, keptSeconds, expireSeconds, cron } of kinds) {
+    const expires = expireSeconds ?? (cron ? THROUGH_ALL_SECONDS : undefined)
     const settings = {
       retryLimit: retries.times,
       retryDelay: retries.seconds ?? 0,
       retryBackoff: retries.growing ?? false,
       ...(keptSeconds ? { deleteAfterSeconds: keptSeconds } : {}),
-      ...(expireSeconds ? { expireInSeconds: expireSeconds, heartbeatSeconds: SILENT_SECONDS } : {}),
+      ...(expires ? { expireInSeconds: expires, heartbeatSeconds: SILENT_SECONDS } : {}),
     }
     const found = known.get(name)
     const isAsDeclared =

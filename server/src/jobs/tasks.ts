@@ -8,7 +8,7 @@ import { accounts, tasks } from '../db/schema/index.ts'
 import type { Deps, LongTask, TaskResult, TaskRow } from '../feature.ts'
 import { AppError, NotFound } from '../http/errors.ts'
 import type { By, Caller } from '../http/session.ts'
-import { defineJob, type JobKind } from './job.ts'
+import { defineJob, type JobKind, THROUGH_ALL_SECONDS } from './job.ts'
 
 /** A task of a school, as its job names it. */
 interface TaskJob {
@@ -21,8 +21,7 @@ const taskRun: JobKind<TaskJob> = {
   payload: z.object({ organisationId: z.string(), taskId: z.string() }),
   // a task that fails says so itself and is over; one whose server died is taken up again
   retries: { times: 2, seconds: 5 },
-  // all documents of a large school, from a bucket
-  expireSeconds: 4 * 60 * 60,
+  expireSeconds: THROUGH_ALL_SECONDS,
 }
 /** The job that does the tasks of these kinds. */
 export const taskJob = (kinds: readonly LongTask<unknown>[]) =>

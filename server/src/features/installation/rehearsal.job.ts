@@ -20,11 +20,15 @@ async function newestBackup(deps: Deps) {
   return listBackups(dataDir)[0]
 }
 
+/** How long one may take, from when it was asked for; one that is older died with its server. */
+const REHEARSAL_SECONDS = 60 * 60
+
 export const rehearsalJob = defineJob({
   name: 'database.rehearse',
   payload: z.object({ rehearsalId: z.string() }),
   // whoever asked looks at how it went, and asks again
   retries: { times: 0 },
+  expireSeconds: REHEARSAL_SECONDS,
   part: 'backup',
   run: async (deps: Deps, { rehearsalId }) => {
     const { db } = deps
@@ -47,8 +51,7 @@ export const rehearsalJob = defineJob({
 })
 
 const UNDER_WAY = ['queued', 'running'] as const
-/** One that has said nothing for so long died with its server. */
-const isDead = lt(restoreRehearsals.askedAt, sql`now() - interval '1 hour'`)
+const isDead = lt(restoreRehearsals.askedAt, sql`now() - make_interval(secs => ${REHEARSAL_SECONDS})`)
 
 /** Files a rehearsal, unless one is under way. */
 export async function askForRehearsal({ db, queue }: Deps, by: By): Promise<Sentence> {
