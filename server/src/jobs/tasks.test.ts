@@ -8,7 +8,7 @@ import { workPath } from '../files/work-path.ts'
 import { keepMade } from '../school/paper.ts'
 import { makePerson, type Person } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { runTask, startTask } from './tasks.ts'
+import { runTask, selectFreshTask, startTask } from './tasks.ts'
 
 let app: TestApp
 let owner: Person
@@ -27,6 +27,8 @@ async function open(run: (work: Work<object>) => Promise<void>) {
   const it = and(eq(tasks.organisationId, organisationId), eq(tasks.id, taskId))
   return {
     taskId,
+    change: (values: Partial<typeof tasks.$inferInsert>) => app.deps.db.update(tasks).set(values).where(it),
+    selectFresh: () => selectFreshTask(app.deps.db, caller, [task.kind]),
     run: () => runTask(app.deps, [task], { organisationId, taskId }),
     read: async () => (await app.deps.db.select().from(tasks).where(it))[0],
   }
@@ -75,4 +77,43 @@ test('of two tries at once one ends the task, and of the other no file is left a
   for (const { storageKey = '' } of tries) {
     expect(await app.deps.files.has(storageKey)).toBe(storageKey === kept[0].storageKey)
   }
+})
+
+test('a try that another has overtaken does not say that the task failed', async () => {
+  const steps = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let tries = 0
+  const { run, read } = await open(async (work) => {
+    const mine = tries++
+    await steps[mine].promise
+    if (mine === 0) throw new Error('its connection went away')
+    await work.finish(app.deps.db, { message: 'The second.' })
+  })
+  const overtaken = run()
+  await expect.poll(async () => (await read()).tries).toBe(1)
+  const newer = run()
+  await expect.poll(async () => (await read()).tries).toBe(2)
+  steps[0].resolve()
+  await expect(overtaken).rejects.toThrow('its connection went away')
+  expect((await read()).state).toBe('running')
+  steps[1].resolve()
+  await newer
+  expect(await read()).toMatchObject({ state: 'done', result: { message: 'The second.' } })
+})
+
+test('the newest try that fails says so', async () => {
+  const { run, read } = await open(() => Promise.reject(new Error('no')))
+  await expect(run()).rejects.toThrow('no')
+  expect((await read()).state).toBe('failed')
+})
+
+test('a task is at work for as long as one may take; that it failed is told for an hour', async () => {
+  const { change, selectFresh, taskId } = await open(() => Promise.resolve())
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
+  const seen = async (state: 'running' | 'failed' | 'done', hours: number) => {
+    await change({ state, createdAt: hoursAgo(hours) })
+    return (await selectFresh())?.id === taskId
+  }
+  await app.deps.db.update(tasks).set({ createdAt: hoursAgo(48) })
+  expect([await seen('running', 3), await seen('running', 5)]).toEqual([true, false])
+  expect([await seen('failed', 0.5), await seen('failed', 3), await seen('done', 0.5)]).toEqual([true, false, false])
 })

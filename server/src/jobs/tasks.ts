@@ -1,6 +1,6 @@
 import { fileUrl } from '@margam/contract/files'
 import type { TaskData } from '@margam/contract/tasks'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
@@ -61,8 +61,10 @@ export async function selectOptionalLatestTask(db: Db, caller: Caller, kind: str
   return row
 }
 
-/** A server that died takes its work up again well within this time; what is older has been given up. */
-const FRESH_MS = 60 * 60 * 1000
+/** What has been at work for longer has been given up. */
+const AT_WORK_MS = THROUGH_ALL_SECONDS * 1000
+/** How long whoever comes back is told that it failed. */
+const TOLD_MS = 60 * 60 * 1000
 
 /** The caller's newest task of some kinds while it runs, and for a while after it has failed. */
 export async function selectFreshTask(db: Db, caller: Caller, kinds: readonly string[]): Promise<TaskRow | undefined> {
@@ -74,12 +76,13 @@ export async function selectFreshTask(db: Db, caller: Caller, kinds: readonly st
         eq(tasks.organisationId, caller.organisationId),
         eq(tasks.ownerId, caller.accountId),
         inArray(tasks.kind, [...kinds]),
-        gt(tasks.createdAt, new Date(Date.now() - FRESH_MS)),
+        gt(tasks.createdAt, new Date(Date.now() - AT_WORK_MS)),
       ),
     )
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(1)
-  return newest?.state === 'done' ? undefined : newest
+  const isTold = newest?.state === 'failed' && newest.createdAt.getTime() > Date.now() - TOLD_MS
+  return isAtWork(newest) || isTold ? newest : undefined
 }
 
 export const isAtWork = (task: TaskRow | undefined): task is TaskRow =>
@@ -152,7 +155,7 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], j
   const atWork = and(it, eq(tasks.state, 'running'))
   const [row] = await db
     .update(tasks)
-    .set({ state: 'running' })
+    .set({ state: 'running', tries: sql`${tasks.tries} + 1` })
     .where(and(it, inArray(tasks.state, ['queued', 'running'])))
     .returning()
   if (!row) return
@@ -180,6 +183,8 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], j
   } catch (error) {
     if (error instanceof TaskIsOver) return
     const known = error instanceof AppError ? error : undefined
+    // one that another has overtaken says nothing of the task, as the other may yet do it
+    const isNewest = eq(tasks.tries, row.tries)
     await db
       .update(tasks)
       .set({
@@ -188,7 +193,7 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], j
         result: { message: known?.sentence ?? NOTHING_CHANGED, errors: known?.errors },
         finishedAt: new Date(),
       })
-      .where(atWork)
+      .where(and(atWork, isNewest))
     // one that names what is wrong with the work is an answer; any other is a failure of the job
     if (!known || known.status >= 500) throw error
   }

@@ -56,6 +56,8 @@ export const tasks = pgTable(
     state: text('state').$type<'queued' | 'running' | 'done' | 'failed'>().notNull().default('queued'),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
+    /** How often it was begun. */
+    tries: integer('tries').notNull().default(0),
     input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
     result: jsonb('result'),
     error: text('error'),
