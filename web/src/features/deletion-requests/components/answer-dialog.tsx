@@ -16,8 +16,8 @@ const choices = (role: DeletionRequest['user_role']) =>
       label: t`Erase`,
       description:
         role === 'student'
-          ? t`Contact, family, medical and identity data, documents, forecasts, feedback and report cards are deleted, and the name becomes “Former student”. Marks and attendance stay without the person. It cannot be taken back.`
-          : t`Contact and identity data, documents and profile are deleted, and the name becomes “Former teacher”. What they wrote to students stays. It cannot be taken back.`,
+          ? t`Contact, family, medical and identity data, documents, forecasts, feedback, report cards, career tests with the guardian’s consent, question papers and practices are deleted, and the name becomes “Former student”. Marks and attendance stay without the person. It cannot be taken back.`
+          : t`Contact and identity data, documents, profile, the forecasts they typed and drafts of papers are deleted, and the name becomes “Former teacher”. What they wrote to students stays, and so do marks, papers and questions. It cannot be taken back.`,
     },
     {
       value: 'archive',

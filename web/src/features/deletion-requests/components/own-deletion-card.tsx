@@ -30,11 +30,11 @@ export function OwnDeletionCard() {
 
 function effectOf({ answered_by: by, name, students }: OwnRequest, role: Role): string {
   if (by === 'teacher')
-    return t`${name} keeps your records, and answers within 30 days. When you are erased, your profile, documents, forecasts and feedback are deleted and your name is taken out; marks and attendance stay without it.`
+    return t`${name} keeps your records, and answers within 30 days. When you are erased, your profile, documents, forecasts, feedback, career tests, question papers and practices are deleted and your name is taken out; marks and attendance stay without it.`
   if (by === 'school')
     return role === 'teacher'
-      ? t`${name} keeps your records, so it answers within 30 days. When it erases you, your profile and documents are deleted and your name is taken out; what you wrote to students stays theirs.`
-      : t`${name} keeps your records, so it answers within 30 days. When it erases you, your profile, documents, forecasts, feedback and report cards are deleted and your name is taken out; marks and attendance stay without it.`
+      ? t`${name} keeps your records, so it answers within 30 days. When it erases you, your profile, documents, the forecasts you typed and drafts of papers are deleted and your name is taken out; what you wrote to students stays theirs.`
+      : t`${name} keeps your records, so it answers within 30 days. When it erases you, your profile, documents, forecasts, feedback, report cards, career tests, question papers and practices are deleted and your name is taken out; marks and attendance stay without it.`
   return students > 0
     ? plural(students, {
         one: 'Everything you keep here is deleted after 7 days, with your classes and the account of # student of yours. Until then you can take it back.',
