@@ -49,6 +49,8 @@ export interface ValidatedForm<Values> extends FormValues<Values> {
   /** Puts a failed call's messages at their fields and counts the attempt. */
   refuse: (error: unknown) => void
   reset: () => void
+  /** Gives up what was typed and goes on from other values, as if the form had been opened with them. */
+  beginAnew: (values: Values) => void
 }
 
 /** A form whose fields are checked when left, then at each change, and all together when sent. */
@@ -71,6 +73,12 @@ export function useValidatedForm<Values extends object>({
     const isElsewhere = (path: string) => !path.startsWith(`${String(list)}.`)
     setLive((before) => before.filter(isElsewhere))
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([path]) => isElsewhere(path))))
+  }
+  const forgetMessages = () => {
+    setLive([])
+    setRefused({})
+    setIsRefused(false)
+    setAttempts(0)
   }
   const idOf = (path: string) => fieldId(scope ? `${scope}.${path}` : path)
   const field = (path: string): FieldProps => {
@@ -123,10 +131,12 @@ export function useValidatedForm<Values extends object>({
     },
     reset: () => {
       form.reset()
-      setLive([])
-      setRefused({})
-      setIsRefused(false)
-      setAttempts(0)
+      forgetMessages()
+    },
+    beginAnew: (values) => {
+      form.setValues(values)
+      form.resetDirty(values)
+      forgetMessages()
     },
   }
 }

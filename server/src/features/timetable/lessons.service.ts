@@ -84,7 +84,11 @@ export async function changeLesson(
         ),
       )
       .returning({ id: timetableEntries.id })
-    if (changed.length === 0) throw new Stale(/*i18n*/ 'Somebody else changed this lesson meanwhile.')
+    if (changed.length === 0)
+      throw new Stale(
+        /*i18n*/ 'Somebody else changed this lesson meanwhile.',
+        await selectSaved(tx, organisationId, before.id),
+      )
     await audit(tx, by, {
       action: 'update',
       entityId: before.id,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Anchor, Button, Group, MultiSelect, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, MultiSelect, Text, TextInput } from '@mantine/core'
 import { NO_SUBJECTS_IN_PROFILE } from '@margam/contract/classes'
 import { schoolDay } from '@margam/contract/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { ApiError, errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -94,13 +95,7 @@ function ClassFormBody({ opened, choices, userId, onReload, onClose }: ClassForm
       failure={save.error}
       label={klass ? t`Edit Class` : t`Add New Class`}
     >
-      {isStale && (
-        <Alert color="amber" variant="light" title={t`Changed meanwhile`}>
-          <Button variant="default" size="xs" onClick={onReload}>
-            {t`Show what is stored now`}
-          </Button>
-        </Alert>
-      )}
+      {isStale && <ChangedMeanwhile onShow={onReload} />}
       <TextInput
         label={t`Class Name`}
         description={t`For example “Class 8 evening batch”`}

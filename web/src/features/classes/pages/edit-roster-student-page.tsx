@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { BLOOD_GROUPS, INCOMES, optionsWith, QUALIFICATIONS, YES_NO } from '@margam/contract/student-sections'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { linkTo } from '../../../app/link-to.ts'
 import { ApiError, errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -107,13 +108,7 @@ function EditForm({ data, subjects, classId, onReload }: EditFormProps) {
       failure={save.error}
       label={t`Edit Student`}
     >
-      {isStale && (
-        <Alert color="amber" variant="light" title={t`Changed meanwhile`}>
-          <Button variant="default" size="xs" onClick={onReload}>
-            {t`Show what is stored now`}
-          </Button>
-        </Alert>
-      )}
+      {isStale && <ChangedMeanwhile onShow={onReload} />}
       <SectionCard title={t`Student details`}>
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -4,7 +4,9 @@ import { examRules } from '@margam/contract/marks-entry'
 import { readMaximum } from '@margam/school/marks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isStale, storedNow } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -17,6 +19,14 @@ interface ExamDialogProps {
   onClose: () => void
 }
 
+const valuesOf = (exam: Exam): ExamValues => ({
+  exam_name: exam.exam_name,
+  exam_date: exam.exam_date,
+  max_mark: String(exam.max_mark),
+  weight: String(exam.weight),
+  term_id: exam.term_id ?? '',
+})
+
 const maximumProblem = (text: string) => {
   const read = readMaximum(text)
   return 'problem' in read ? read.problem : undefined
@@ -25,16 +35,10 @@ const maximumProblem = (text: string) => {
 /** An exam's name, date, maximum, weight and term. */
 export function ExamDialog({ exam: latest, terms, onClose }: ExamDialogProps) {
   const client = useQueryClient()
-  // the version goes with the values that the form began from, whatever is read meanwhile
-  const [exam] = useState(latest)
+  // what the form began from, or what it was refused for: nothing that is read meanwhile
+  const [exam, setExam] = useState(latest)
   const form = useValidatedForm<ExamValues>({
-    initialValues: {
-      exam_name: exam.exam_name,
-      exam_date: exam.exam_date,
-      max_mark: String(exam.max_mark),
-      weight: String(exam.weight),
-      term_id: exam.term_id ?? '',
-    },
+    initialValues: valuesOf(exam),
     validate: (values) => ({
       exam_name: examRules.exam_name(values.exam_name),
       exam_date: examRules.exam_date(values.exam_date),
@@ -52,10 +56,14 @@ export function ExamDialog({ exam: latest, terms, onClose }: ExamDialogProps) {
     },
     onError: (error) => {
       form.refuse(error)
-      // perhaps somebody else changed it meanwhile: opened anew, it is what is stored
+      setExam(storedNow<Exam>(error) ?? exam)
       return forgetMarks(client)
     },
   })
+  const showStored = () => {
+    form.beginAnew(valuesOf(exam))
+    save.reset()
+  }
   return (
     <FormModal opened onClose={onClose} title={t`Edit ${{ exam: exam.exam_name }}`}>
       <FormBody
@@ -64,6 +72,11 @@ export function ExamDialog({ exam: latest, terms, onClose }: ExamDialogProps) {
         failure={save.error}
         onSend={(values) => save.mutate(values)}
       >
+        {isStale(save.error) && (
+          <ChangedMeanwhile onShow={showStored}>
+            {t`What you typed is still here. Save it again to put it in the place of what is stored now.`}
+          </ChangedMeanwhile>
+        )}
         <TextInput label={t`Exam name`} required {...form.field('exam_name')} />
         <DateField
           label={t`Exam date`}

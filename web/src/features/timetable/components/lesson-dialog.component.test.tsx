@@ -181,3 +181,40 @@ test('the subjects of the class come first with their teachers; others only afte
   await user.click(shown.getByRole('button', { name: 'Add Schedule' }))
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ subject_id: 'hindi', teacher_id: 'nair' }))
 })
+
+const stored: LessonItem = { ...lesson, room_id: 'hall', room: 'Hall', version: 4 }
+/** A server on which somebody else has put the lesson into another room. */
+const serveChanged = () =>
+  serve(updateLesson, ({ body }) =>
+    body.version === 4
+      ? { message: 'Lesson saved.', lesson: stored }
+      : new Refusal(409, { message: 'Somebody else changed this lesson meanwhile.', current: stored }),
+  )
+
+test('once somebody was told of the other change, what they typed is saved in its place', async () => {
+  const sent = serveChanged()
+  const { user, closed } = open(lesson)
+  const shown = await dialog('Change Mathematics')
+  await user.selectOptions(choice('Day'), 'Friday')
+  await user.click(shown.getByRole('button', { name: 'Save lesson' }))
+  expect(await shown.findByText(/^What you typed is still here\. Save it again/)).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Save lesson' }))
+  await waitFor(() => expect(closed).toEqual(['closed']))
+  expect(sent[1]?.body).toMatchObject({ version: 4, weekday: 5, room: 'Lab' })
+})
+
+test('the newer lesson takes the place of what was typed when asked for, and nothing is unsaved then', async () => {
+  serveChanged()
+  const { user, closed } = open(lesson)
+  const shown = await dialog('Change Mathematics')
+  await user.selectOptions(choice('Day'), 'Friday')
+  await user.click(shown.getByRole('button', { name: 'Save lesson' }))
+  await user.click(await shown.findByRole('button', { name: 'Show what is stored now' }))
+  const room = screen.getByRole<HTMLInputElement>('combobox', { name: 'Room' })
+  expect([choice('Day').value, room.value]).toEqual(['2', 'Hall'])
+  expect(shown.queryByRole('alert')).toBeNull()
+  expect(shown.queryByText('Changed meanwhile')).toBeNull()
+  expect(document.activeElement).toBe(choice('Class'))
+  await user.keyboard('{Escape}')
+  expect(closed).toEqual(['closed'])
+})

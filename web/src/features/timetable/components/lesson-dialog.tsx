@@ -4,9 +4,11 @@ import { schoolDay } from '@margam/contract/dates'
 import { timeText } from '@margam/school/timetable'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isStale, storedNow } from '../../../lib/errors.ts'
 import { formatDay, formatWeekday } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm, type ValidatedForm } from '../../../ui/use-validated-form.ts'
@@ -135,8 +137,10 @@ function WholePlan({ name, starts_on: startsOn }: NonNullable<Week['plan']>) {
 }
 
 /** Adds a lesson, or changes and moves one by keyboard and click; a clash stands at the field that has it. */
-export function LessonDialog({ day, choices, lesson, start, plan, onClose }: LessonDialogProps) {
+export function LessonDialog({ day, choices, lesson: opened, start, plan, onClose }: LessonDialogProps) {
   const client = useQueryClient()
+  // what the form began from, or what it was refused for
+  const [lesson, setLesson] = useState(opened)
   const form = useValidatedForm({ initialValues: startOf({ lesson, start, choices }), validate })
   const done = async ({ message }: { message: string }) => {
     toasts.success(message)
@@ -146,7 +150,7 @@ export function LessonDialog({ day, choices, lesson, start, plan, onClose }: Les
   }
   const refuse = (error: unknown) => {
     form.refuse(error)
-    // perhaps somebody else changed it meanwhile: opened anew, it is what is stored
+    setLesson(storedNow<LessonItem>(error) ?? lesson)
     return client.invalidateQueries({ queryKey: timetableKey })
   }
   const save = useMutation({
@@ -162,6 +166,10 @@ export function LessonDialog({ day, choices, lesson, start, plan, onClose }: Les
     onSuccess: done,
     onError: refuse,
   })
+  const showStored = () => {
+    form.beginAnew(startOf({ lesson, start, choices }))
+    save.reset()
+  }
   const days = choices.working_days.map((weekday) => ({ value: String(weekday), label: formatWeekday(weekday) }))
   return (
     <FormModal opened onClose={onClose} title={lesson ? t`Change ${lesson.subject}` : t`Add Schedule`}>
@@ -172,6 +180,11 @@ export function LessonDialog({ day, choices, lesson, start, plan, onClose }: Les
         failure={save.error ?? remove.error}
       >
         <Stack gap="sm">
+          {isStale(save.error) && (
+            <ChangedMeanwhile onShow={showStored}>
+              {t`What you typed is still here. Save it again to put it in the place of what is stored now.`}
+            </ChangedMeanwhile>
+          )}
           {lesson && plan && <WholePlan {...plan} />}
           <NativeSelect
             label={t`Class`}
