@@ -69,13 +69,17 @@ export async function readConsentOf(
 }
 export type ConsentOf = Awaited<ReturnType<typeof readConsentOf>>
 
-/**
- * Where consent is verified no test begins, goes on or is used without it; elsewhere the screens ask for it. Throws
- * Forbidden.
- */
-export async function requireConsent({ db, consent }: Pick<Deps, 'db' | 'consent'>, caller: Caller): Promise<void> {
-  const { verified, needs } = await readConsentOf(db, caller, consent)
-  if (verified && needs !== 'nothing')
+type Asking = Pick<Deps, 'db' | 'consent'>
+
+/** Where consent is verified no test begins, goes on, is scored or used without it; elsewhere the screens ask for it. */
+export async function hasConsent({ db, consent }: Asking, of: Parameters<typeof readConsentOf>[1]): Promise<boolean> {
+  const { verified, needs } = await readConsentOf(db, of, consent)
+  return !verified || needs === 'nothing'
+}
+
+/** Throws Forbidden without the consent that is needed. */
+export async function requireConsent(asking: Asking, caller: Caller): Promise<void> {
+  if (!(await hasConsent(asking, caller)))
     throw new Forbidden(
       /*i18n*/ 'A parent or guardian has to agree before you take the tests of the career assessment.',
     )

@@ -8,7 +8,7 @@ import { flagDesigns } from './quality.ts'
 
 export const finishAbandonedJob = defineTidying({
   name: 'assessment.finish',
-  run: ({ db }: Deps) => finishAbandoned(db),
+  run: (deps: Deps) => finishAbandoned(deps),
 })
 
 /** Answers are of use while a test can be compared with the next, and for statistics of questions. */

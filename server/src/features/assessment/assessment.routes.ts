@@ -78,11 +78,11 @@ export const assessmentFeature = defineFeature({
       )) as contract.InterestResult
     })
     on(contract.readReasoningResult, async ({ caller }) => {
-      const { reasoning } = await readResults(db, caller)
+      const { reasoning } = await readResults(deps, caller)
       return { result: reasoning.result }
     })
     on(contract.readInterestResult, async ({ caller }) => {
-      const { interests } = await readResults(db, caller)
+      const { interests } = await readResults(deps, caller)
       return { result: interests.result }
     })
 
@@ -100,7 +100,7 @@ export const assessmentFeature = defineFeature({
       }
     })
 
-    on(contract.readAssessments, ({ caller }) => readOverview(db, caller))
+    on(contract.readAssessments, ({ caller }) => readOverview(deps, caller))
     on(contract.deleteAssessments, async ({ caller }) => {
       await deleteAll(db, caller)
       return { message: /*i18n*/ 'Your answers and results were deleted.' }

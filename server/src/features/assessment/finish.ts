@@ -1,9 +1,11 @@
 import { GRACE_SECONDS, type InterestResult, type ReasoningResult } from '@margam/contract/assessment'
-import { and, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { assessmentAttempts } from '../../db/schema/index.ts'
+import type { Deps } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
+import { hasConsent } from '../../school/guardian-consent.ts'
 import { schoolClassOf } from '../../school/student-standing.ts'
 import { type Given, keepAnswers } from './answers.ts'
 import { type AttemptRow, isAttempt, isOwn, lockAttempt, selectAnswers } from './assessment.queries.ts'
@@ -68,27 +70,39 @@ export const submit = (db: Db, found: AttemptRow, { given, sentAt, isAuto }: Sub
 
 const isOverdue = () => lt(assessmentAttempts.expiresAt, new Date(Date.now() - GRACE_SECONDS * 1000))
 
+type Scoring = Pick<Deps, 'db' | 'consent'>
+
 /** Ends those of a caller’s tests whose time is over, and past which no answer counts any more. */
-export async function finishOverdue(db: Db, caller: Caller): Promise<void> {
-  const overdue = await db
+export async function finishOverdue(deps: Scoring, caller: Caller): Promise<void> {
+  const overdue = await deps.db
     .select({ organisationId: assessmentAttempts.organisationId, id: assessmentAttempts.id })
     .from(assessmentAttempts)
     .where(and(isOwn(caller), isNull(assessmentAttempts.finishedAt), isOverdue()))
-  for (const one of overdue) await finishOne(db, one)
+  for (const one of overdue) await finishOne(deps, one)
 }
 
-const finishOne = (db: Db, one: Pick<AttemptRow, 'organisationId' | 'id'>) =>
+/** One whose student needs a consent by now that is not there waits for it. */
+const finishOne = ({ db, consent }: Scoring, one: Pick<AttemptRow, 'organisationId' | 'id'>) =>
   db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, one)
-    if (attempt && !attempt.finishedAt) await end(tx, attempt, true)
+    if (!attempt || attempt.finishedAt || !(await hasConsent({ db: tx, consent }, attempt))) return
+    await end(tx, attempt, true)
   })
 
+const AT_ONCE = 500
+
 /** The same for those who never came back, over all schools. */
-export async function finishAbandoned(db: Db): Promise<void> {
-  const overdue = await db
-    .select({ organisationId: assessmentAttempts.organisationId, id: assessmentAttempts.id })
-    .from(assessmentAttempts)
-    .where(and(isNull(assessmentAttempts.finishedAt), isOverdue()))
-    .limit(500)
-  for (const one of overdue) await finishOne(db, one)
+export async function finishAbandoned(deps: Scoring): Promise<void> {
+  const isAbandoned = and(isNull(assessmentAttempts.finishedAt), isOverdue())
+  for (let last: string | undefined; ; ) {
+    const overdue = await deps.db
+      .select({ organisationId: assessmentAttempts.organisationId, id: assessmentAttempts.id })
+      .from(assessmentAttempts)
+      .where(and(isAbandoned, last === undefined ? undefined : gt(assessmentAttempts.id, last)))
+      .orderBy(asc(assessmentAttempts.id))
+      .limit(AT_ONCE)
+    for (const one of overdue) await finishOne(deps, one)
+    last = overdue.at(-1)?.id
+    if (overdue.length < AT_ONCE) return
+  }
 }

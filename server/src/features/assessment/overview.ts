@@ -1,6 +1,7 @@
 import type { readAssessments } from '@margam/contract/assessment'
 import type { ReplyInput } from '@margam/contract/endpoint'
 import type { Db } from '../../db/client.ts'
+import type { Deps } from '../../feature.ts'
 import type { Caller } from '../../http/session.ts'
 import { readStanding } from '../../school/student-standing.ts'
 import { type AttemptKind, selectAdjustments, selectOptionalProgress } from './assessment.queries.ts'
@@ -19,8 +20,12 @@ async function readRunning(db: Db, caller: Caller, kind: AttemptKind) {
     : null
 }
 
-export async function readOverview(db: Db, caller: Caller): Promise<ReplyInput<typeof readAssessments>> {
-  const { reasoning, interests } = await readResults(db, caller)
+export async function readOverview(
+  deps: Pick<Deps, 'db' | 'consent'>,
+  caller: Caller,
+): Promise<ReplyInput<typeof readAssessments>> {
+  const { db } = deps
+  const { reasoning, interests } = await readResults(deps, caller)
   const set = await selectAdjustments(db, caller.organisationId, caller.accountId)
   const { schoolClass, stream } = await readStanding(db, caller)
   return {

@@ -1,5 +1,6 @@
 import type { InterestResult, ReasoningResult } from '@margam/contract/assessment'
 import type { Db } from '../../db/client.ts'
+import type { Deps } from '../../feature.ts'
 import type { Caller } from '../../http/session.ts'
 import { schoolClassOf } from '../../school/student-standing.ts'
 import { selectFinished, selectOptionalScores } from './assessment.queries.ts'
@@ -48,7 +49,10 @@ export async function readInterests(db: Db, caller: Caller): Promise<Interests> 
 }
 
 /** The results of a student that count now, with tests whose time is over ended first. */
-export async function readResults(db: Db, caller: Caller): Promise<{ reasoning: Reasoning; interests: Interests }> {
-  await finishOverdue(db, caller)
+export async function readResults(
+  { db, consent }: Pick<Deps, 'db' | 'consent'>,
+  caller: Caller,
+): Promise<{ reasoning: Reasoning; interests: Interests }> {
+  await finishOverdue({ db, consent }, caller)
   return { reasoning: await readReasoning(db, caller), interests: await readInterests(db, caller) }
 }

@@ -73,7 +73,7 @@ function drawInterests(scale: 3 | 5): Drawn {
 export async function takeTest(deps: Deps, caller: Caller, kind: AttemptKind, wishes: TestWishes): Promise<AttemptRow> {
   const { db } = deps
   await requireConsent(deps, caller)
-  await finishOverdue(db, caller)
+  await finishOverdue(deps, caller)
   const running = await selectOptionalRunning(db, caller, kind)
   if (running) return running
   await enforceLimit(db, `tests:${caller.accountId}`, LIMITS.testsPerAccount)

@@ -1,5 +1,6 @@
 import {
   keepScores,
+  readAssessments,
   saveAnswers,
   submitInterestTest,
   takeInterestTest,
@@ -16,6 +17,7 @@ import { needsBefore } from '../../school/guardian-consent.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { BIG_FIVE, WAIS } from '../../testing/outside-scores.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { assessmentFeature } from '../assessment/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,6 +34,9 @@ async function makeStudent(born: string | null, organisationId?: string) {
 const standing = async ({ token }: Person) => (await app.call(contract.readConsent, { token })).body
 const guardian = { guardian_name: 'Asha Nair', relation: 'mother', guardian_email: 'asha@example.com', agreed: true }
 const give = ({ token }: Person, body: object = guardian) => app.call(contract.giveConsent, { token, body })
+/** What the clock does with tests that were left. */
+const finishAbandoned = () =>
+  assessmentFeature.jobs?.find(({ name }) => name === 'assessment.finish')?.run(app.deps, {})
 const begin = ({ id, token }: Person) => app.call(takeInterestTest, { token, params: { user_id: id } })
 
 async function makeVerifiedSchool() {
@@ -102,6 +107,29 @@ test('where a school wants it verified no test begins before the guardian agreed
   const left = await app.deps.db.select().from(assessmentAttempts).where(eq(assessmentAttempts.accountId, student.id))
   expect(left).toEqual([])
   expect((await answer(token, 'agree')).body.asked.state).toBe('withdrawn')
+})
+
+test('a test that was left is not scored while a consent that is needed by then is missing', async () => {
+  const school = await makePerson(app.deps, 'organisation')
+  const student = await makeStudent(YEARS(14), school.organisationId)
+  expect((await begin(student)).status).toBe(200)
+  await app.call(saveOrganisationSettings, { token: school.token, body: { verified_consent: true } })
+  const isIt = eq(assessmentAttempts.accountId, student.id)
+  await app.deps.db
+    .update(assessmentAttempts)
+    .set({ expiresAt: new Date(Date.now() - 86_400_000) })
+    .where(isIt)
+  const result = async () => (await app.deps.db.select().from(assessmentAttempts).where(isIt))[0].result
+  const read = () => app.call(readAssessments, { token: student.token })
+  await finishAbandoned()
+  expect((await read()).body.interests).toBeNull()
+  expect(await result()).toBeNull()
+  await give(student)
+  await finishAbandoned()
+  expect(await result()).toBeNull()
+  await answer(await lastToken(), 'agree')
+  await finishAbandoned()
+  expect(await result()).toMatchObject({ auto_submitted: true })
 })
 
 test.each(['recommendations', 'a test'])('%s being made when the guardian withdraws are not kept', async (what) => {

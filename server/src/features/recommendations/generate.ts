@@ -84,8 +84,8 @@ interface Made {
 }
 
 /** The two results that count now. Throws where one is missing. */
-async function readBoth(db: Db, caller: Caller, body: Body): Promise<Made> {
-  const { reasoning, interests } = await readResults(db, caller)
+async function readBoth(deps: Pick<Deps, 'db' | 'consent'>, caller: Caller, body: Body): Promise<Made> {
+  const { reasoning, interests } = await readResults(deps, caller)
   const [first, second] = [reasoning.result, interests.result]
   const themes = Object.values(second?.category_scores ?? {}).filter(({ score }) => score !== null)
   if (!first || !second || themes.length < FEWEST_THEMES) throw new AppError(400, 'invalid', NOT_COMPLETE)
@@ -141,7 +141,7 @@ export async function generate(deps: Deps, caller: Caller, body: Body): Promise<
   const { db, threads } = deps
   await requireConsent(deps, caller)
   await keepSentScores(deps, caller, body)
-  const made = await readBoth(db, caller, body)
+  const made = await readBoth(deps, caller, body)
   const known = await readStanding(db, caller)
   const schoolClass = known.schoolClass ?? body.school_class ?? null
   const stream = readStream(body, known.stream, schoolClass)
@@ -177,7 +177,7 @@ const keep = ({ db, consent }: Deps, caller: Caller, body: Body, kept: Kept): Pr
     await lockAccount(tx, caller)
     // consent may have been withdrawn while they were made, and the tests deleted
     await requireConsent({ db: tx, consent }, caller)
-    await readBoth(tx, caller, body)
+    await readBoth({ db: tx, consent }, caller, body)
     const [{ rows }] = await tx.select({ rows: count() }).from(careerResults).where(isOwn(caller))
     if (rows >= MOST_RESULTS)
       throw new AppError(
