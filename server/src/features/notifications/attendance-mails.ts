@@ -63,12 +63,16 @@ interface Row {
   wasToldLow: boolean
 }
 
-/** Everybody of a register who was not there all day or whose family was told so, with an address to write to. */
+/**
+ * Everybody of a register who was not there all day or whose family was told so, with an address to write to. Who came to
+ * another class during the day stands in two registers: whoever was seen in one was not absent, whichever is saved last.
+ */
 async function selectToTell(tx: Db, organisationId: string, registerId: string): Promise<Row[]> {
   const { rows } = (await tx.execute(sql`
     select e.student_id as "studentId", ${personName(alias(students, 's'))} as "studentName",
       c.name as "className", r.day::text as "day", p.parent_email as "email",
-      e.counts_as = 'absent' as "isAbsent", told.id is not null as "wasTold",
+      not exists (select 1 from attendance_entries o where o.organisation_id = ${organisationId} and o.student_id = e.student_id
+        and o.day = e.day and o.counts_as <> 'absent') as "isAbsent", told.id is not null as "wasTold",
       json_build_object('present', coalesce(t.present, 0), 'late', coalesce(t.late, 0),
         'half_day', coalesce(t.half_day, 0), 'absent', coalesce(t.absent, 0)) as "tally",
       exists (select 1 from notifications n where n.organisation_id = ${organisationId} and n.student_id = e.student_id and n.event = 'low-attendance'

@@ -12,7 +12,7 @@ import {
   studentProfiles,
 } from '../../db/schema/index.ts'
 import { makePerson } from '../../testing/factories.ts'
-import { makeSchool } from '../../testing/school-factories.ts'
+import { makeClass, makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { mailAbsences, notifyAbsences } from './attendance-mails.ts'
 import { mailNotice } from './notices.ts'
@@ -48,10 +48,10 @@ async function makeFamilies(parents: number, kind: 'school' | 'demo' = 'school')
   return school
 }
 
-async function takeRegister(school: School, kinds: Kind[], day = schoolDay()) {
+async function takeRegister(school: School, kinds: Kind[], { day = schoolDay(), klass = school.klass } = {}) {
   const { db } = app.deps
   const registerId = newId()
-  const { organisationId, klass, teacher } = school
+  const { organisationId, teacher } = school
   await db
     .insert(attendanceRegisters)
     .values({ id: registerId, organisationId, classId: klass.id, day, takenBy: teacher.id })
@@ -121,6 +121,18 @@ describe('a register that is saved', () => {
     expect(letters[1].mail.subject).toMatch(/^Correction: Student1/)
   })
 
+  test('tells a family one thing where a student who changed classes stands in two registers of the day', async () => {
+    const school = await makeFamilies(2)
+    const klass = await makeClass(app.deps, school.organisationId, { yearId: school.year.id, section: 'B' })
+    const first = await takeRegister(school, ['absent', 'absent'])
+    await mailAbsences(app.deps, first)
+    const second = await takeRegister(school, ['present', 'absent'], { klass })
+    for (const register of [second, first, second, first]) await mailAbsences(app.deps, register)
+    const toldTo = async (i: number) => (await mailsTo(parentOf(school, i))).map(({ kind }) => kind)
+    expect(await toldTo(0)).toEqual(['absence', 'absence-corrected'])
+    expect(await toldTo(1)).toEqual(['absence'])
+  })
+
   test('tells each change of an absence within a day, each once, and every mail stays on the list', async () => {
     const school = await makeFamilies(1)
     const register = await takeRegister(school, ['absent', 'present', 'present'])
@@ -176,7 +188,7 @@ describe('a register that is saved', () => {
 describe('low attendance', () => {
   const takeDays = async (school: School, kinds: Kind[]) => {
     for (const [i, kind] of kinds.entries()) {
-      await takeRegister(school, [kind, 'present', 'present'], `2026-08-${String(i + 3).padStart(2, '0')}`)
+      await takeRegister(school, [kind, 'present', 'present'], { day: `2026-08-${String(i + 3).padStart(2, '0')}` })
     }
   }
 
@@ -198,7 +210,9 @@ describe('low attendance', () => {
     expect([letter.kind, letter.mail.subject]).toMatchObject(['low-attendance', expect.stringContaining('is 60%')])
     expect(letter.mail.text).toContain('at least 75%')
     const tomorrow = schoolDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
-    expect(await mailAbsences(app.deps, await takeRegister(school, ['absent', 'present', 'present'], tomorrow))).toBe(1)
+    expect(
+      await mailAbsences(app.deps, await takeRegister(school, ['absent', 'present', 'present'], { day: tomorrow })),
+    ).toBe(1)
   })
 
   test('is not told over fewer than ten days, nor at the threshold itself', async () => {
