@@ -50,6 +50,7 @@ test('a student practises a paper of their own: checks, marks, finishes, and rea
   await written.fill('I add both sides.')
   await page.getByRole('link', { name: 'Go Back' }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('link', { name: 'Go Back' })).toBeFocused()
   await expect(written).toHaveValue('I add both sides.')
 
   // where the key does not decide, the steps of the scheme are ticked
@@ -66,8 +67,15 @@ test('a student practises a paper of their own: checks, marks, finishes, and rea
   await expect(page.getByText('2 of 6 answered')).toBeVisible()
   await expect(steps.getByRole('checkbox').first()).toBeChecked()
 
-  await page.getByRole('button', { name: 'Finish' }).click()
+  const finish = page.getByRole('button', { name: 'Finish' })
   const dialog = page.getByRole('dialog')
+  const last = page.getByRole('textbox', { name: 'Your answer to question 6' })
+  await last.fill('I am not done.')
+  await finish.click()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(finish).toBeFocused()
+  await last.fill('')
+  await finish.click()
   await expect(dialog).toContainText('4 questions are not answered and get no marks. Their answers are shown.')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { level: 2, name: / of 10 marks$/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '../lib/errors.ts'
@@ -117,7 +117,7 @@ test('its button waits while it is saved', async () => {
   expect(busy.disabled).toBe(true)
 })
 
-test('leaving it asks first when something would be lost, and Stay keeps what was typed', async () => {
+test('leaving it asks first when something would be lost, and Stay keeps what was typed and the focus', async () => {
   const { user } = open()
   await user.type(field('Name'), 'Lake view')
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
@@ -125,4 +125,5 @@ test('leaving it asks first when something would be lost, and Stay keeps what wa
   expect(question.textContent).toContain('this place')
   await user.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(screen.getByDisplayValue('Lake view')).toBe(field('Name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Elsewhere' })))
 })

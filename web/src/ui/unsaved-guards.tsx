@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { isElsewhere, lossesOf, type Unsaved } from './unsaved.ts'
 import { loadQuestion, UnsavedContext } from './use-unsaved-guard.ts'
@@ -56,7 +56,7 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
       {children}
       {wasAsked && (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <QuestionDialog
             opened={isAsking}
             title={t`Leave without saving?`}
             confirmLabel={t`Leave`}
@@ -66,11 +66,21 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
             onCancel={stay}
           >
             <Losses losses={isBlocked ? lossesOf(held) : (question?.losses ?? [])} />
-          </ConfirmDialog>
+          </QuestionDialog>
         </Suspense>
       )}
     </UnsavedContext>
   )
+}
+
+/** A dialog that is open from the start does not know what had the focus before: this one opens once it is there. */
+function QuestionDialog({ opened, ...props }: ComponentProps<typeof ConfirmDialog>) {
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => {
+    const opening = setTimeout(() => setIsThere(true))
+    return () => clearTimeout(opening)
+  }, [])
+  return <ConfirmDialog {...props} opened={opened && isThere} />
 }
 
 const Losses = ({ losses }: { losses: string[] }) =>

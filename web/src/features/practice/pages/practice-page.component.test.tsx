@@ -1,5 +1,5 @@
 import { answerPart, finishPractice, readPractice } from '@margam/contract/practice'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { serve } from '../../../testing/server.ts'
@@ -64,6 +64,7 @@ test('the end of a practice names the answers that were typed and not checked', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Finish this practice?' }))
   expect(dialog.getByText(/^Answered and not checked: question 3\./)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Finish' })))
   expect(screen.getByLabelText<HTMLInputElement>('Your answer to question 3').value).toBe('nectar')
   expect(finished).toEqual([])
 })
