@@ -210,7 +210,7 @@ export function LessonDialog({ day, choices, lesson: opened, start, plan, onClos
             <TextInput type="time" label={t`Start`} {...form.field('starts')} />
             <TextInput type="time" label={t`End`} {...form.field('ends')} />
           </Group>
-          <Group justify="space-between">
+          <Group justify={lesson ? 'space-between' : 'flex-end'}>
             {lesson && (
               <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate(lesson.id)}>
                 {t`Remove lesson`}
