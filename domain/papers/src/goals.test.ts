@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildProblem, usualRules } from './assembly/problem.ts'
+import { buildProblem } from './assembly/build-problem.ts'
+import { usualRules } from './assembly/problem.ts'
 import { syntheticBank } from './assembly/synthetic-bank.ts'
 import { blueprintOfCounts } from './blueprint.ts'
 import type { Item } from './item.ts'
