@@ -13,10 +13,15 @@ export const finishAbandonedJob = defineTidying({
 
 /** Answers are of use while a test can be compared with the next, and for statistics of questions. */
 const KEPT_MONTHS = 24
-/** The answers of an old test go, and the questions; what it came to stays until its student deletes it. */
+/**
+ * The answers of an old test go, and the questions; what it came to stays until its student deletes it. One that came to
+ * nothing, because no guardian ever agreed to have it scored, goes whole.
+ */
 export async function forgetAnswers(db: Db): Promise<void> {
-  const isOld = sql`t.finished_at is not null and t.started_at < now() - make_interval(months => ${KEPT_MONTHS})`
+  const isLongAgo = sql`t.started_at < now() - make_interval(months => ${KEPT_MONTHS})`
+  const isOld = sql`t.finished_at is not null and ${isLongAgo}`
   await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from assessment_attempts t where t.finished_at is null and ${isLongAgo}`)
     await tx.execute(sql`delete from assessment_answers a using assessment_attempts t
       where t.organisation_id = a.organisation_id and t.id = a.attempt_id and ${isOld}`)
     await tx.execute(sql`update assessment_attempts t set questions = '[]' where ${isOld} and t.questions <> '[]'`)

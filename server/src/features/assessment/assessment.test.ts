@@ -258,6 +258,20 @@ test('after two years questions and answers are gone, and what a test came to st
   expect((await overview(student)).reasoning).toEqual(result)
 })
 
+test('after two years a test that was never scored is gone', async () => {
+  const student = await makeStudent()
+  const { body } = await take(student)
+  const left = () => app.deps.db.$count(assessmentAttempts, eq(assessmentAttempts.id, body.iq_result_id))
+  await forgetAnswers(app.deps.db)
+  expect(await left()).toBe(1)
+  await app.deps.db
+    .update(assessmentAttempts)
+    .set({ startedAt: sql`now() - interval '25 months'` })
+    .where(eq(assessmentAttempts.id, body.iq_result_id))
+  await forgetAnswers(app.deps.db)
+  expect(await left()).toBe(0)
+})
+
 test('the quality page counts answers by design, over everybody', async () => {
   const student = await makeStudent()
   const { body: taken } = await take(student)
