@@ -9,7 +9,7 @@ import { poolsOf } from './few-assertions.ts'
 import type { Item } from './item.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
 import { layOut, type Paper } from './paper.ts'
-import { ideaCapSteps, isLimited } from './same-idea.ts'
+import { ideaCapSteps } from './same-idea.ts'
 import { heldShare, withHeldShare } from './topic-share.ts'
 import { topicById } from './topics/index.ts'
 
@@ -87,7 +87,7 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
   for (const kept of windows)
     for (const familyCap of caps)
       for (const pool of quick ? [all] : new Set([ofShares(all, blueprint), all])) {
-        let short: (() => Made) | undefined
+        let nearest: { missing: number; made: () => Made } | undefined
         for (const ideaCaps of quick ? [{}] : ideaCapSteps(pool, maximumMarks(blueprint), familyCap)) {
           const eased = { ...rules, ...kept, familyCap, ...ideaCaps }
           for (const items of quick ? [pool] : poolsOf(pool, blueprint, request.seed)) {
@@ -97,13 +97,14 @@ export function attemptPaper(request: PaperRequest, quick = false): Attempt {
               continue
             }
             const made = () => finish(request, blueprint, eased, outcome, rules)
-            // shares are asked for, a limit to one idea is not: a looser one may keep them
-            if (!isLimited(ideaCaps) || shortShares(outcome.report, blueprint).length === 0) return made()
-            short ??= made
+            // shares are asked for, a limit to one idea is not: a looser one may keep more of them
+            const missing = missingMarks(outcome.report, blueprint)
+            if (missing === 0) return made()
+            if (!nearest || missing < nearest.missing) nearest = { missing, made }
             break
           }
         }
-        if (short) return short()
+        if (nearest) return nearest.made()
       }
   if (!last) throw new Error('no attempt was made')
   return last
@@ -204,10 +205,17 @@ function finish(
   return made
 }
 
-/** What is said of topics that miss a whole question of their share: less than that, the marks of the questions forbid. */
-function shortShares({ topicMarks = [] }: Pick<SolverReport, 'topicMarks'>, { sections }: Blueprint): Sentence[] {
+/** Topics that miss a whole question of their share: less than that, the marks of the questions forbid. */
+function shortTopics({ topicMarks = [] }: Pick<SolverReport, 'topicMarks'>, { sections }: Blueprint) {
   const values = sections.flatMap(({ slots }) => slots.flatMap(({ compound, marks }) => compound ?? [marks]))
-  const short = topicMarks.filter(({ wanted, got }) => wanted - got >= Math.min(...values))
+  return topicMarks.filter(({ wanted, got }) => wanted - got >= Math.min(...values))
+}
+
+const missingMarks = (report: SolverReport, blueprint: Blueprint) =>
+  shortTopics(report, blueprint).reduce((sum, { wanted, got }) => sum + wanted - got, 0)
+
+function shortShares(report: SolverReport, blueprint: Blueprint): Sentence[] {
+  const short = shortTopics(report, blueprint)
   if (short.length === 0) return []
   const topics = short.map(({ topic, wanted, got }) =>
     say('{topic} has {got} of {wanted} marks', { topic: topicById(topic)?.name ?? topic, got, wanted }),

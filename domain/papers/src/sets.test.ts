@@ -89,6 +89,37 @@ describe('shuffled sets', () => {
   })
 })
 
+describe('sets of the same questions', () => {
+  const first = made(request)
+
+  it.each(['shuffled', 'isomorphic'] as const)(
+    'are made %s of a paper whose topics its board has taken out since',
+    (kind) => {
+      const gone = questions(first.paper)[0].items[0].item.topic
+      const left = { ...request, pool: request.pool.filter(({ topic }) => topic !== gone) }
+      expect(makeSets(left, first, { kind, count: 2, models })?.sets).toHaveLength(2)
+    },
+  )
+
+  it('are made of a paper that asks for a model oftener than new papers do', () => {
+    const [one, other] = questions(first.paper).map(({ items }) => items[0].item)
+    const model = { id: 'M1', version: 1, params: {} }
+    const isOf = (id: string) => [one.id, other.id].includes(id)
+    const paper = {
+      ...first.paper,
+      sections: first.paper.sections.map((section) => ({
+        ...section,
+        questions: section.questions.map((question) => ({
+          ...question,
+          items: question.items.map((p) => ({ ...p, item: isOf(p.item.id) ? { ...p.item, model } : p.item })),
+        })),
+      })),
+    } as Paper
+    const often = { ...first, paper, rules: { ...first.rules, modelCap: 1 } }
+    expect(makeSets(request, often, { kind: 'shuffled', count: 2, models })?.sets).toHaveLength(2)
+  })
+})
+
 describe('isomorphic sets', () => {
   const marks = new Set([1, 2])
   const pool = generateItems({ models, classLevel: '5', subject: 'Mathematics', marks, seed: 'iso', keep: 1 })

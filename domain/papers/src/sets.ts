@@ -52,6 +52,10 @@ const letters = 'ABCDEF'
  */
 export function makeSets(request: PaperRequest, first: Made, { kind, count, models }: SetsWish): Sets | null {
   const sets: PaperSet[] = [{ letter: 'A', paper: first.paper }]
+  // what the paper asks stays asked, also of a topic that its board has taken out since
+  const checked = { ...request, pool: [...request.pool, ...itemsOf(first.paper)] }
+  // the same questions in other words ask for a model no oftener than it does, however it came to be
+  const rulesOfSame = { ...first.rules, modelCap: undefined }
   const taken = new Set(itemsOf(first.paper).flatMap(marksOf))
   let repeated = 0
   for (const letter of letters.slice(1, count)) {
@@ -60,7 +64,7 @@ export function makeSets(request: PaperRequest, first: Made, { kind, count, mode
     const source =
       kind === 'disjoint'
         ? disjointPaper(request, first, taken, letter)
-        : { paper: kind === 'isomorphic' ? isomorph(first.paper, letter, models) : first.paper, rules: first.rules }
+        : { paper: kind === 'isomorphic' ? isomorph(first.paper, letter, models) : first.paper, rules: rulesOfSame }
     if (!source) return null
     const paper = {
       ...arrangePaper(source.paper, { seed, permute: kind === 'shuffled', neighbour }),
@@ -70,7 +74,7 @@ export function makeSets(request: PaperRequest, first: Made, { kind, count, mode
       if (kind !== 'shuffled' && taken.has(item.id)) repeated++
       for (const mark of marksOf(item)) taken.add(mark)
     }
-    const check = recheck(request, paper, first.blueprint, source.rules)
+    const check = recheck(checked, paper, first.blueprint, source.rules)
     if (!check.ok) throw new UnsoundPaper(check.violations)
     sets.push({ letter, paper })
   }

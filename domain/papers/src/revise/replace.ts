@@ -2,6 +2,7 @@ import { areCompatible } from '../assembly/selection.ts'
 import { maximumMarks } from '../blueprint.ts'
 import type { Item } from '../item.ts'
 import { type Made, type PaperRequest, recheck } from '../make-paper.ts'
+import type { Paper } from '../paper.ts'
 import type { PaperQuestion, PrintedItem } from '../paper-section.ts'
 import { createRng, type Rng } from '../rng.ts'
 import { type IdeaCaps, ideaCapFor, ideaOf, usualIdeaCaps } from '../same-idea.ts'
@@ -11,6 +12,8 @@ interface Search {
   pool: readonly Item[]
   /** What stays on the paper. */
   others: readonly Item[]
+  /** Of these the questions themselves: an alternative is not one question more. */
+  asked: readonly Item[]
   familyCap: number
   /** Kept as long as there is a question within them. */
   ideaCaps: IdeaCaps
@@ -35,6 +38,7 @@ export function replaceQuestion(request: PaperRequest, made: Made, number: numbe
   const search: Search = {
     pool: request.pool,
     others: itemsOf(paper).filter((item) => !own.has(item)),
+    asked: mainSidesOf(paper).filter((item) => !own.has(item)),
     familyCap: rules.familyCap,
     ideaCaps: usualIdeaCaps(maximumMarks(blueprint)),
     used: new Set([...request.usage.map(({ id }) => id), ...(request.met ?? [])]),
@@ -54,6 +58,9 @@ export function replaceQuestion(request: PaperRequest, made: Made, number: numbe
   return null
 }
 
+const mainSidesOf = ({ sections }: Paper): Item[] =>
+  sections.flatMap(({ questions }) => questions.flatMap(({ items }) => items.map(({ item }) => item)))
+
 const sidesOf = (question: PaperQuestion) =>
   question.items.flatMap((printed) => (printed.or ? [printed.item, printed.or] : [printed.item]))
 
@@ -70,8 +77,9 @@ function* replacements(unit: readonly PaperQuestion[], search: Search): Generato
     const taken: Item[] = []
     const items: PrintedItem[] = []
     for (const printed of single.items) {
-      const item = otherItem(printed.item, search, taken, tried)
-      const or = printed.or && otherItem(printed.or, search, taken, tried)
+      const asked = [...search.asked, ...items.map((one) => one.item)]
+      const item = otherItem(printed.item, search, { taken, asked }, tried)
+      const or = printed.or && otherItem(printed.or, search, { taken, asked: [] }, tried)
       if (!item || (printed.or && !or)) return
       items.push({ ...printed, item, ...(or ? { or } : {}) })
     }
@@ -79,12 +87,17 @@ function* replacements(unit: readonly PaperQuestion[], search: Search): Generato
   }
 }
 
-/** The next best question like `item`; what is found joins `taken`. */
-function otherItem(item: Item, search: Search, taken: Item[], skip: number): Item | undefined {
+/** The next best question like `item`; what is found joins `taken`. What is `asked` beside it counts against its skill. */
+function otherItem(
+  item: Item,
+  search: Search,
+  { taken, asked }: { taken: Item[]; asked: readonly Item[] },
+  skip: number,
+): Item | undefined {
   const beside = [...search.others, ...taken]
   const candidates = search.rng
     .shuffle(search.pool.filter((one) => isLike(one, item) && fits(one, item, beside, search.familyCap)))
-    .sort((a, b) => rank(a, item, beside, search) - rank(b, item, beside, search))
+    .sort((a, b) => rank(a, item, asked, search) - rank(b, item, asked, search))
   const found = candidates[skip]
   if (found) taken.push(found)
   return found
@@ -110,17 +123,17 @@ const levels = ['easy', 'average', 'difficult']
  * How far a question is from the one that it replaces: asking for a skill once too often weighs more than another level, that
  * more than a recent paper's, that more than another type, and the same kind with other numbers least.
  */
-const rank = (one: Item, item: Item, others: readonly Item[], { used, ideaCaps }: Search) =>
-  (isAskedTooOften(one, others, ideaCaps) ? 32 : 0) +
+const rank = (one: Item, item: Item, asked: readonly Item[], { used, ideaCaps }: Search) =>
+  (isAskedTooOften(one, asked, ideaCaps) ? 32 : 0) +
   8 * Math.abs(levels.indexOf(one.difficulty) - levels.indexOf(item.difficulty)) +
   (used.has(one.id) ? 4 : 0) +
   (one.type === item.type ? 0 : 2) +
   (one.family === item.family ? 1 : 0)
 
-function isAskedTooOften(one: Item, others: readonly Item[], caps: IdeaCaps): boolean {
+function isAskedTooOften(one: Item, asked: readonly Item[], caps: IdeaCaps): boolean {
   const idea = ideaOf(one)
   const cap = ideaCapFor(one, caps)
-  return idea !== undefined && cap !== undefined && others.filter((other) => ideaOf(other) === idea).length >= cap
+  return idea !== undefined && cap !== undefined && asked.filter((other) => ideaOf(other) === idea).length >= cap
 }
 
 function* otherPassages(
