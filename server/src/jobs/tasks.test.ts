@@ -109,11 +109,14 @@ test('the newest try that fails says so', async () => {
 test('a task is at work for as long as one may take; that it failed is told for an hour', async () => {
   const { change, selectFresh, taskId } = await open(() => Promise.resolve())
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
-  const seen = async (state: 'running' | 'failed' | 'done', hours: number) => {
-    await change({ state, createdAt: hoursAgo(hours) })
+  const seen = async (state: 'running' | 'failed' | 'done', begun: number, ended?: number) => {
+    await change({ state, createdAt: hoursAgo(begun), finishedAt: ended === undefined ? null : hoursAgo(ended) })
     return (await selectFresh())?.id === taskId
   }
   await app.deps.db.update(tasks).set({ createdAt: hoursAgo(48) })
   expect([await seen('running', 3), await seen('running', 5)]).toEqual([true, false])
-  expect([await seen('failed', 0.5), await seen('failed', 3), await seen('done', 0.5)]).toEqual([true, false, false])
+  expect([await seen('failed', 0.5, 0.5), await seen('failed', 3, 2.5)]).toEqual([true, false])
+  // told from when it failed, not from when it was asked for
+  expect(await seen('failed', 3, 0.5)).toBe(true)
+  expect(await seen('done', 0.5, 0.5)).toBe(false)
 })

@@ -81,7 +81,7 @@ export async function selectFreshTask(db: Db, caller: Caller, kinds: readonly st
     )
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(1)
-  const isTold = newest?.state === 'failed' && newest.createdAt.getTime() > Date.now() - TOLD_MS
+  const isTold = newest?.state === 'failed' && (newest.finishedAt ?? newest.createdAt).getTime() > Date.now() - TOLD_MS
   return isAtWork(newest) || isTold ? newest : undefined
 }
 

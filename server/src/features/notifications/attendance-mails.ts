@@ -65,7 +65,8 @@ interface Row {
 
 /**
  * Everybody of a register who was not there all day or whose family was told so, with an address to write to. Who came to
- * another class during the day stands in two registers: whoever was seen in one was not absent, whichever is saved last.
+ * another class during the day stands in two registers: whoever was seen in one was not absent. A register of which nobody
+ * is or was away is not looked at, so that its word comes with the next one's.
  */
 async function selectToTell(tx: Db, organisationId: string, registerId: string): Promise<Row[]> {
   const { rows } = (await tx.execute(sql`
