@@ -59,12 +59,14 @@ export function fieldErrors(error: unknown): FieldErrors {
   )
 }
 
-/** Whether a save was refused because somebody else came first. */
-export const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
-
-/** What is stored now, where a refused save says so: what its reader would answer. */
+/**
+ * What is stored now, where a save was refused because somebody else came first: what its reader would answer. Other
+ * conflicts, such as a term that is gone, say nothing of it.
+ */
 export const storedNow = <T>(error: unknown): T | undefined =>
-  isStale(error) && isRecord(error.body) ? (error.body['current'] as T | undefined) : undefined
+  error instanceof ApiError && error.status === 409 && isRecord(error.body)
+    ? (error.body['current'] as T | undefined)
+    : undefined
 
 /** The messages of a failed call that belong to no field. */
 export function formErrors(error: unknown): string[] {

@@ -17,8 +17,13 @@ export const ChangedMeanwhile = ({ onShow, children }: ChangedMeanwhileProps) =>
         variant="default"
         size="xs"
         onClick={({ currentTarget: { form } }) => {
+          const around = form?.closest<HTMLElement>('[role=dialog], main')
           onShow()
-          form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+          // the form may be another one by then
+          setTimeout(() => {
+            const shown = form?.isConnected ? form : around
+            shown?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+          })
         }}
       >
         {t`Show what is stored now`}

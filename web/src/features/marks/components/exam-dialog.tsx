@@ -4,7 +4,7 @@ import { examRules } from '@margam/contract/marks-entry'
 import { readMaximum } from '@margam/school/marks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStale, storedNow } from '../../../lib/errors.ts'
+import { storedNow } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -72,7 +72,7 @@ export function ExamDialog({ exam: latest, terms, onClose }: ExamDialogProps) {
         failure={save.error}
         onSend={(values) => save.mutate(values)}
       >
-        {isStale(save.error) && (
+        {storedNow(save.error) !== undefined && (
           <ChangedMeanwhile onShow={showStored}>
             {t`What you typed is still here. Save it again to put it in the place of what is stored now.`}
           </ChangedMeanwhile>

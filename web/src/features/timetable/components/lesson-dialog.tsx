@@ -4,7 +4,7 @@ import { schoolDay } from '@margam/contract/dates'
 import { timeText } from '@margam/school/timetable'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStale, storedNow } from '../../../lib/errors.ts'
+import { storedNow } from '../../../lib/errors.ts'
 import { formatDay, formatWeekday } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -180,7 +180,7 @@ export function LessonDialog({ day, choices, lesson: opened, start, plan, onClos
         failure={save.error ?? remove.error}
       >
         <Stack gap="sm">
-          {isStale(save.error) && (
+          {storedNow(save.error) !== undefined && (
             <ChangedMeanwhile onShow={showStored}>
               {t`What you typed is still here. Save it again to put it in the place of what is stored now.`}
             </ChangedMeanwhile>
