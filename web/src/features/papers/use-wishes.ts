@@ -2,14 +2,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { blueprintsQuery, type Contents, contentsQuery, verdictQuery, weightagesQuery } from './making.api.ts'
-import { heldCounts, isPlaced, marksOfPlan, toBody, totalOf, type Wishes } from './wishes.ts'
+import { heldCounts, isPlaced, marksOfPlan, toBody, totalOf, type Wishes, withinContents } from './wishes.ts'
 import { missingOf } from './wishes-reason.ts'
 
 /** So long a form has to rest before it is checked. */
 const REST_MS = 400
 
 /** Without a plan the board's first one is meant. */
-function withUsualPlan(wishes: Wishes, contents: Contents | undefined): Wishes {
+function withUsualPlan(given: Wishes, contents: Contents | undefined): Wishes {
+  const wishes = contents ? withinContents(given, contents) : given
   const usual = contents?.presets[0]
   const isOpen = !wishes.isCustom && !wishes.preset && !wishes.own && !wishes.plan
   return isOpen && usual ? { ...wishes, preset: usual.id } : wishes
@@ -18,9 +19,10 @@ function withUsualPlan(wishes: Wishes, contents: Contents | undefined): Wishes {
 /** The wishes of a paper with all that follows from them. */
 export function useWishes(start: Wishes) {
   const [said, setWishes] = useState(start)
-  const { board, cls, subject, isCustom, sections, topics } = said
+  const { board, cls, subject, isCustom } = said
   const contents = useQuery(contentsQuery(board, cls, subject))
   const wishes = withUsualPlan(said, contents.data)
+  const { sections, topics } = wishes
   const blueprints = useQuery(blueprintsQuery(board, cls, subject))
   const asked = { sections: sections.join(','), topics: topics.join(','), class: cls, subject, board }
   const weightages = useQuery(weightagesQuery(asked, isCustom && isPlaced(wishes) && sections.length > 0))

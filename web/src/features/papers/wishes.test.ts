@@ -11,6 +11,7 @@ import {
   noWishes,
   toBody,
   totalOf,
+  withinContents,
 } from './wishes.ts'
 import { missingOf } from './wishes-reason.ts'
 
@@ -52,6 +53,16 @@ describe('sections and topics', () => {
     const lines = chooseTopics(geometry, ['circles'], false, contents)
     expect(lines).toMatchObject({ sections: ['Geometry'], topics: ['lines'] })
     expect(chooseTopics(lines, ['lines'], false, contents)).toMatchObject({ sections: [], topics: [] })
+  })
+  it('of kept wishes are given up where the class has them no more', () => {
+    const kept = {
+      ...custom,
+      preset: 'old',
+      sections: ['Algebra', 'Gone'],
+      topics: ['powers', 'gone'],
+      title: 'Unit test',
+    }
+    expect(withinContents(kept, contents)).toEqual({ ...kept, preset: '', sections: ['Algebra'], topics: ['powers'] })
   })
   it('a section without topics is chosen by itself', () => {
     const oral = chooseSection(custom, 'Oral', true, contents)

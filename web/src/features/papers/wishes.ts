@@ -96,6 +96,16 @@ export function chooseSection(wishes: Wishes, section: string, isOn: boolean, co
   const others = wishes.sections.filter((one) => one !== section)
   return { ...wishes, sections: isOn ? [...others, section] : others }
 }
+/** Kept wishes can name what a class has no more, such as a chapter that its board took out: that is wished no longer. */
+export function withinContents(wishes: Wishes, contents: Contents): Wishes {
+  const has = (list: readonly { id: string }[], id: string) => list.some((one) => one.id === id)
+  return {
+    ...wishes,
+    preset: has(contents.presets, wishes.preset) ? wishes.preset : '',
+    sections: wishes.sections.filter((id) => has(contents.sections, id)),
+    topics: wishes.topics.filter((id) => has(contents.topics, id)),
+  }
+}
 /** All of them, or none. */
 export const chooseAll = (wishes: Wishes, isOn: boolean, { sections, topics }: Contents): Wishes => ({
   ...wishes,
