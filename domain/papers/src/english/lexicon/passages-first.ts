@@ -92,7 +92,7 @@ export const firstPassages: readonly Passage[] = [
     questions: [
       ['What colour is the cloud?', 'grey', 'Little cloud, so soft and grey', 'F'],
       ['Which animals call from the well?', 'the frogs', 'The frogs are calling from the well', 'F', ['frogs']],
-      ['What have a tale to tell?', 'the dry leaves', 'The dry leaves have a tale to tell', 'F', ['dry leaves']],
+      ['Which leaves have a tale?', 'the dry leaves', 'The dry leaves have a tale to tell', 'F', ['dry leaves']],
       ['Who is in the rain with the speaker?', '[N]', 'Drip and drop on [N] and me', 'F'],
       ['What colour are the fields now?', 'green', 'Now the fields are fresh and green', 'F'],
       ['Write the word that rhymes with "well" in the poem.', 'tell', 'a tale to tell', 'V'],

@@ -84,7 +84,7 @@ export const lowerPassages: readonly Passage[] = [
         ['their feelers'],
       ],
       [
-        'From what do the ants guard the aphids?',
+        'From what do the ants keep the aphids safe?',
         'from beetles',
         'the ants guard the aphids from beetles',
         'F',
@@ -271,7 +271,7 @@ export const lowerPassages: readonly Passage[] = [
         'F',
         ['their wings'],
       ],
-      ['With what do the bees seal the honey?', 'with wax', 'Then they seal it with wax', 'F', ['wax']],
+      ['With what do the bees close the cells of honey?', 'with wax', 'Then they seal it with wax', 'F', ['wax']],
       [
         'From whom did [N] learn about bees?',
         'from a beekeeper',

@@ -50,7 +50,7 @@ export const middlePassages: readonly Passage[] = [
         ['one night of heavy rain'],
       ],
       [
-        'Why was the silt carried to the fields?',
+        'Why was the silt not thrown away?',
         'It was rich soil and would help the crops.',
         'for it was rich soil',
         'I',

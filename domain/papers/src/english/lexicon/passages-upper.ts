@@ -93,7 +93,7 @@ export const upperPassages: readonly Passage[] = [
         ['recalling', 'to recall'],
       ],
       [
-        'Which feeling deceives us?',
+        'What makes us think, wrongly, that we know a page?',
         'the feeling that a page looks familiar',
         'looks familiar, and this feeling deceives us',
         'I',

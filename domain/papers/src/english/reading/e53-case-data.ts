@@ -43,14 +43,14 @@ function parts(params: Params, { marks }: Ask): Part[] {
   const [a, b] = [params.draw % 4, (params.draw % 4) + 1]
   const five: Part[] = [
     {
-      question: 'Which of the five has the highest figure?',
+      question: topic.most,
       answer: labels[most],
       marks: 1,
       misreading: labels[least],
       misconception: 'reads the lowest for the highest',
     },
     {
-      question: 'Which of the five has the lowest figure?',
+      question: topic.least,
       answer: labels[least],
       marks: 1,
       misreading: labels[most],
@@ -130,8 +130,8 @@ function answerTo(
   const byValue = [...rows].sort((x, y) => x.value - y.value)
   const sum = rows.reduce((all, { value }) => all + value, 0)
   const valueOf = (label: string) => rows.find((row) => row.label === label)?.value ?? Number.NaN
-  if (question.includes('highest')) return byValue.at(-1)?.label
-  if (question.includes('lowest')) return byValue[0].label
+  if (/\bmost\b/.test(question)) return byValue.at(-1)?.label
+  if (/\b(?:fewest|least)\b/.test(question)) return byValue[0].label
   const gap = /for (.+) and (.+)\?/.exec(question)
   if (gap) return `${Math.max(valueOf(gap[1]), valueOf(gap[2])) - Math.min(valueOf(gap[1]), valueOf(gap[2]))} ${unit}`
   if (question.includes('in all')) return `${sum} ${unit}`

@@ -42,6 +42,14 @@ describe('texts with a cast', () => {
       for (const [question] of questions) expect(question).not.toMatch(/\belse\b/)
   })
 
+  test('the word of a text that one question asks for is printed in no other', () => {
+    for (const { questions } of [...passages, ...literaryTexts])
+      for (const [asking, word, , kind] of questions)
+        if (kind === 'V')
+          for (const [other] of questions)
+            if (other !== asking) expect(other).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'))
+  })
+
   test('two marks go to the last reasons asked for, not to a fact', () => {
     for (const ask of asksOf(e54).filter(({ marks }) => marks === 10))
       for (let i = 0; i < 60; i++) {
