@@ -45,8 +45,9 @@ describe('settings are as the world is', () => {
     [
       'M60',
       'tents',
-      /conical tent has a base radius of ([\d.]+) m and a height of ([\d.]+) m/,
-      (radius, height) => height >= 2 && height <= 25 && radius <= 2 * height,
+      /conical tent has a base radius of ([\d.]+) m and a height of ([\d.]+) m.* it is (\d+) m wide/,
+      (radius, height, width) =>
+        radius >= 2 && height >= 2 && height <= 25 && radius <= 2 * height && width < Math.hypot(radius, height),
     ],
     ['M60', 'solid balls', /solid glass .* of diameter (\d+) cm/, (d) => d <= 63],
     ['M64', 'rides round a lake', /round a lake in (\d+), \d+ and (\d+) minutes/, (fast, slow) => slow <= 3 * fast],

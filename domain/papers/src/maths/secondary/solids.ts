@@ -1,7 +1,7 @@
 import { range, space } from '../../space.ts'
-import { latexDecimal as decimal, latexFraction as fraction } from '../exact/format.ts'
-import { div, mul, type Numeric, rational, toRational } from '../exact/rational.ts'
-import { rounded, rupees } from './algebra/print.ts'
+import { latexDecimal as decimal } from '../exact/format.ts'
+import { div, mul, type Numeric, rational } from '../exact/rational.ts'
+import { exactly, inHundredths, isInHundredths, rounded, roundingError, rupees } from './algebra/print.ts'
 import { form, modelOf } from './forms.ts'
 import { amount, num } from './reread/candidate.ts'
 import { pattern } from './reread/pattern.ts'
@@ -11,14 +11,12 @@ const pi = rational(22, 7)
 const usePi = '(Use $\\pi = \\frac{22}{7}$.)'
 const roughly = 22 / 7
 const halves = range(1, 12).map((k) => 7 * k)
-/** A decimal where it ends soon, as areas and volumes are written. */
-const tex = (value: Numeric) => (4n % toRational(value).den === 0n ? decimal(value) : fraction(value))
 
 /** The diameters and heights, in cm, that a cone of each kind has. */
 const cones = {
   'paper cup': { narrowest: 7, widest: 14, highest: 15 },
   funnel: { narrowest: 7, widest: 28, highest: 30 },
-  'clay cone': { narrowest: 7, widest: 42, highest: 60 },
+  'clay model': { narrowest: 7, widest: 42, highest: 60 },
   'heap of wheat': { narrowest: 35, widest: 84, highest: 60 },
 } as const
 type Cone = keyof typeof cones
@@ -36,15 +34,15 @@ const coneVolume = form({
     const r = rational(p.d, 2)
     const volume = mul(pi, r, r, rational(p.h, 3))
     return {
-      answer: `$${tex(volume)}$ cm³`,
+      answer: `$${inHundredths(volume)}$ cm³`,
       steps: [
         `Radius $r = \\frac{${p.d}}{2} = ${decimal(r)}$ cm`,
         `$V = \\frac{1}{3}\\pi r^{2}h = \\frac{1}{3} \\times \\frac{22}{7} \\times ${decimal(r)} \\times ${decimal(r)} \\times ${p.h}$`,
-        `$V = ${tex(volume)}$ cm³`,
+        `$V = ${inHundredths(volume)}$ cm³`,
       ],
       wrong: [
-        [`$${tex(mul(volume, 3))}$ cm³`, 'uses the formula of the cylinder'],
-        [`$${tex(mul(volume, 4))}$ cm³`, 'takes the diameter for the radius'],
+        [`$${inHundredths(mul(volume, 3))}$ cm³`, 'uses the formula of the cylinder'],
+        [`$${inHundredths(mul(volume, 4))}$ cm³`, 'takes the diameter for the radius'],
       ],
     }
   },
@@ -53,6 +51,9 @@ const coneVolume = form({
   ),
   check: ([, , d, h], candidate) => near(amount(candidate), (roughly * (num(d) / 2) ** 2 * num(h)) / 3),
 })
+
+const ballVolume = ({ d, shape }: { d: number; shape: string }) =>
+  mul(rational(shape === 'sphere' ? 4 : 2, 3), pi, rational(d, 2), rational(d, 2), rational(d, 2))
 
 const ball = form({
   marks: [3],
@@ -64,20 +65,22 @@ const ball = form({
   }),
   difficulty: (p) => (p.shape === 'sphere' ? 'easy' : 'average'),
   stem: (p) =>
-    `Find the total surface area and the volume of a solid ${p.thing} ${p.shape} of diameter ${p.d} cm. ${usePi}`,
+    `Find the total surface area${isInHundredths(ballVolume(p)) ? ' and the volume' : ', and the volume correct to two decimal places,'} of a solid ${p.thing} ${p.shape} of diameter ${p.d} cm. ${usePi}`,
   work: (p) => {
     const r = rational(p.d, 2)
     const whole = p.shape === 'sphere'
     const surface = mul(whole ? 4 : 3, pi, r, r)
-    const volume = mul(rational(whole ? 4 : 2, 3), pi, r, r, r)
-    const print = (a: Numeric, v: Numeric) => `Surface area $${tex(a)}$ cm², volume $${tex(v)}$ cm³`
+    const volume = ballVolume(p)
+    const print = (a: Numeric, v: Numeric, write = inHundredths) =>
+      `Surface area $${write(a)}$ cm², volume $${write(v)}$ cm³`
     return {
       answer: print(surface, volume),
+      accepted: isInHundredths(volume) ? undefined : [print(surface, volume, exactly)],
       steps: [
         [`$r = ${decimal(r)}$ cm`, 0.5],
-        [`Total surface area $= ${whole ? 4 : 3}\\pi r^{2} = ${tex(surface)}$ cm²`, 1],
+        [`Total surface area $= ${whole ? 4 : 3}\\pi r^{2} = ${inHundredths(surface)}$ cm²`, 1],
         [`Volume $= \\frac{${whole ? 4 : 2}}{3}\\pi r^{3}$`, 0.5],
-        [`$= ${tex(volume)}$ cm³`, 1],
+        [`$= ${inHundredths(volume)}$ cm³${isInHundredths(volume) ? '' : ' to two decimal places'}`, 1],
       ],
       wrong: [
         [print(surface, whole ? div(volume, 2) : mul(volume, 2)), 'mixes up 4/3 and 2/3'],
@@ -86,8 +89,9 @@ const ball = form({
       ],
     }
   },
-  reads: /^Find the total surface area and the volume of a solid \w+ (sphere|hemisphere) of diameter (\d+) cm\./,
-  check: ([, shape, d], candidate) => {
+  reads:
+    /^Find the total surface area(?: and the volume|, and the volume (correct to two decimal places),) of a solid \w+ (sphere|hemisphere) of diameter (\d+) cm\./,
+  check: ([, places, shape, d], candidate) => {
     const r = num(d) / 2
     const found = /^Surface area (.+) cm², volume (.+) cm³$/.exec(candidate)
     if (!found) return false
@@ -95,7 +99,8 @@ const ball = form({
       shape === 'sphere'
         ? [4 * roughly * r * r, (4 / 3) * roughly * r ** 3]
         : [3 * roughly * r * r, (2 / 3) * roughly * r ** 3]
-    return near(amount(found[1]), surface) && near(amount(found[2]), volume)
+    const said = amount(found[2])
+    return near(amount(found[1]), surface) && (places ? Math.abs(said - volume) < roundingError : near(said, volume))
   },
 })
 
@@ -118,9 +123,10 @@ const tent = form({
   marks: [5],
   space: space(
     { triple: triples, tenth: [true, false], width: [1, 2, 4, 5], rate: range(20, 150, 5) },
-    ({ triple, tenth }) => {
-      const [r, h] = triple.map((n) => (tenth ? n / 10 : n))
-      return h >= 2 && h <= 25 && r <= 2 * h
+    // A tent that people stand in, of cloth that is narrower than its side.
+    ({ triple, tenth, width }) => {
+      const [r, h, l] = triple.map((n) => (tenth ? n / 10 : n))
+      return r >= 2 && h >= 2 && h <= 25 && r <= 2 * h && width < l
     },
   ),
   difficulty: (p) => (p.tenth ? 'difficult' : 'average'),
@@ -163,7 +169,7 @@ const tent = form({
     return (
       near(amount(found[1]), slant) &&
       near(amount(found[2]), area) &&
-      Math.abs(amount(found[3]) - (area / num(width)) * num(rate)) < 0.0051
+      Math.abs(amount(found[3]) - (area / num(width)) * num(rate)) < roundingError
     )
   },
 })
@@ -210,8 +216,8 @@ const dome = form({
     const [area, volume] = [2 * roughly * r * r, (2 / 3) * roughly * r ** 3]
     return (
       near(amount(found[1]), area) &&
-      Math.abs(amount(found[2]) - area * num(rate)) < 0.0051 &&
-      Math.abs(amount(found[3]) - volume) < 0.0051
+      Math.abs(amount(found[2]) - area * num(rate)) < roundingError &&
+      Math.abs(amount(found[3]) - volume) < roundingError
     )
   },
 })
@@ -225,13 +231,16 @@ const slantArea = form({
   work: (p) => {
     const area = (22 * p.r * p.l) / 7
     return {
-      answer: `$${tex(area)}$ cm²`,
-      steps: [`Curved surface area $= \\pi r l = \\frac{22}{7} \\times ${p.r} \\times ${p.l}$`, `$= ${tex(area)}$ cm²`],
+      answer: `$${inHundredths(area)}$ cm²`,
+      steps: [
+        `Curved surface area $= \\pi r l = \\frac{22}{7} \\times ${p.r} \\times ${p.l}$`,
+        `$= ${inHundredths(area)}$ cm²`,
+      ],
       wrong: [
-        [`$${tex(2 * area)}$ cm²`, 'uses 2πrh as for a cylinder'],
-        [`$${tex((22 * p.r * (p.l + p.r)) / 7)}$ cm²`, 'adds the base'],
-        [`$${tex(rational(area, 3))}$ cm²`, 'takes a third as for the volume'],
-        [`$${tex((22 * p.r * p.r) / 7)}$ cm²`, 'gives the area of the base'],
+        [`$${inHundredths(2 * area)}$ cm²`, 'uses 2πrh as for a cylinder'],
+        [`$${inHundredths((22 * p.r * (p.l + p.r)) / 7)}$ cm²`, 'adds the base'],
+        [`$${inHundredths(rational(area, 3))}$ cm²`, 'takes a third as for the volume'],
+        [`$${inHundredths((22 * p.r * p.r) / 7)}$ cm²`, 'gives the area of the base'],
       ],
     }
   },

@@ -1,6 +1,7 @@
 import {
   decimalPlaces,
   indianCommas,
+  latexDecimal,
   latexFraction,
   latexInteger,
   latexQuotient,
@@ -19,6 +20,19 @@ export function rupees(value: Numeric): string {
 /** The decimal rounded half up to this many places, all of them printed; commas as LaTeX sets them. */
 export const rounded = (value: Numeric, places: number): string =>
   decimalPlaces(roundTo(value, rational(1, 10 ** places)), places).replaceAll(',', '{,}')
+
+/** Whether a length, area or volume ends within two decimals. Where it does not, its question asks for two places. */
+export const isInHundredths = (value: Numeric): boolean => 100n % toRational(value).den === 0n
+
+/** A length, area or volume as it is worked with: the decimal where that ends soon, else the fraction. */
+export const exactly = (value: Numeric): string => (isInHundredths(value) ? latexDecimal(value) : latexFraction(value))
+
+/** A length, area or volume as it is given at last: exact where it ends within two decimals, else rounded half up. */
+export const inHundredths = (value: Numeric): string =>
+  isInHundredths(value) ? latexDecimal(value) : rounded(value, 2)
+
+/** Twice the half of the last of two places, and a little for double arithmetic: what a rounded value may be off. */
+export const roundingError = 0.0051
 
 /** A number in brackets when it is negative, as it stands inside a product or after a sign. */
 export const bracket = (value: Numeric): string =>

@@ -107,17 +107,25 @@ const plot = form({
   },
 })
 
+/** The seats of the first rows of a hall that begins with a seats and grows by d. */
+const seatsIn = ({ a, d }: { a: number; d: number }, rows: number) => (rows * (2 * a + (rows - 1) * d)) / 2
+
 const hall = form({
   marks: [4],
   classes: ['10'],
-  space: space({
-    a: range(12, 40),
-    d: range(2, 6),
-    k: range(6, 12),
-    m: range(13, 20),
-    n: range(10, 24, 2),
-    place: ['an auditorium', 'an open-air theatre', 'a stadium stand', 'a cinema hall'],
-  }),
+  space: space(
+    {
+      a: range(12, 40),
+      d: range(2, 6),
+      k: range(6, 12),
+      m: range(13, 20),
+      n: range(10, 24, 2),
+      filled: range(10, 24),
+      place: ['an auditorium', 'an open-air theatre', 'a stadium stand', 'a cinema hall'],
+    },
+    // Each choice of part (iii) would print the answer of the other.
+    (p) => p.filled !== p.n,
+  ),
   difficulty: () => 'average',
   stem: (p) =>
     caseStem(
@@ -126,7 +134,7 @@ const hall = form({
         `How many seats are there in row ${p.k}?`,
         `Which row has ${p.a + (p.m - 1) * p.d} seats?`,
         `Find the total number of seats in the first ${p.n} rows.`,
-        `The organisers need ${indianCommas((p.n * (2 * p.a + (p.n - 1) * p.d)) / 2)} seats, filled from the first row on. How many rows are filled?`,
+        `The organisers need ${indianCommas(seatsIn(p, p.filled))} seats, filled from the first row on. How many rows are filled?`,
       ],
     ),
   figure: () =>
@@ -142,12 +150,12 @@ const hall = form({
       ),
     ]),
   work: (p) => {
-    const total = (p.n * (2 * p.a + (p.n - 1) * p.d)) / 2
+    const total = seatsIn(p, p.n)
     const four = (shift: number, sum: number): Four => [
       `$${p.a + (p.k - 1 + shift) * p.d}$ seats`,
       `row $${p.m - shift}$`,
       `$${latexInteger(sum)}$ seats`,
-      `$${p.n}$ rows`,
+      `$${p.filled}$ rows`,
     ]
     const key = four(0, total)
     return {
@@ -157,7 +165,7 @@ const hall = form({
         `$${p.a} + (n - 1) \\times ${p.d} = ${p.a + (p.m - 1) * p.d}$, so $n = ${p.m}$`,
         [
           `$S_{${p.n}} = \\frac{${p.n}}{2}(2 \\times ${p.a} + ${p.n - 1} \\times ${p.d})$`,
-          `$\\frac{n}{2}(2 \\times ${p.a} + (n - 1) \\times ${p.d}) = ${latexInteger(total)}$`,
+          `$\\frac{n}{2}(2 \\times ${p.a} + (n - 1) \\times ${p.d}) = ${latexInteger(seatsIn(p, p.filled))}$`,
         ],
         key,
       ),
@@ -181,7 +189,12 @@ const hall = form({
       rows.slice(0, num(n)).reduce((p, q) => p + q, 0),
       filled,
     ]
-    return parts !== undefined && sum === num(total) && parts.every((part, i) => amount(part) === expected[i])
+    return (
+      parts !== undefined &&
+      sum === num(total) &&
+      filled !== num(n) &&
+      parts.every((part, i) => amount(part) === expected[i])
+    )
   },
 })
 

@@ -1,6 +1,7 @@
 import { range, space } from '../../../space.ts'
-import { indianCommas, latexDecimal, latexFraction, latexInteger } from '../../exact/format.ts'
+import { indianCommas, latexInteger } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
+import { inHundredths, isInHundredths } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { num } from '../reread/candidate.ts'
 import { caseAnswer, caseScheme, caseStem, type Four, partsState } from './case-text.ts'
@@ -78,19 +79,20 @@ export const tinsCaseModel = modelOf({
 })
 
 const crops = ['mangoes', 'coconuts', 'oranges', 'pomegranates'] as const
-/** As a decimal where it ends after at most three places, else as a fraction. */
-function mean(sum: number, count: number): string {
-  const value = rational(sum, count)
-  return `$${1000n % value.den === 0n ? latexDecimal(value) : latexFraction(value)}$`
-}
+/** The keys end within two decimals; a wrong average may not, and is rounded. */
+const mean = (sum: number, count: number) => `$${inHundredths(rational(sum, count))}$`
 
 const boxes = form({
   marks: [4],
   classes: ['9'],
-  space: space(
-    { first: range(24, 48), f: range(3, 14), g: range(3, 14), h: range(3, 14), crop: crops },
-    (p) => new Set([p.f, p.g, p.h]).size === 3,
-  ),
+  space: space({ first: range(24, 48), f: range(3, 14), g: range(3, 14), h: range(3, 14), crop: crops }, (p) => {
+    const [count, over] = [p.f + p.g + p.h, p.g + 2 * p.h]
+    return (
+      new Set([p.f, p.g, p.h]).size === 3 &&
+      isInHundredths(rational(over, count)) &&
+      isInHundredths(rational(over + 10, count + 2))
+    )
+  }),
   difficulty: () => 'average',
   stem: (p) =>
     caseStem(
@@ -150,7 +152,12 @@ const weights = form({
       k: range(2, 9),
       crop: crops.filter((crop) => crop !== 'coconuts'),
     },
-    (p) => p.g > p.f && p.g > p.h && p.g > p.k && 2 * p.g - p.f - p.h > 0,
+    (p) =>
+      p.g > p.f &&
+      p.g > p.h &&
+      p.g > p.k &&
+      isInHundredths(rational((p.g + 2 * p.h + 3 * p.k) * p.step, p.f + p.g + p.h + p.k)) &&
+      isInHundredths(rational((p.g - p.f) * p.step, 2 * p.g - p.f - p.h)),
   ),
   difficulty: () => 'difficult',
   stem: (p) => {
@@ -184,7 +191,7 @@ const weights = form({
         `${counts.join(' + ')} = ${count}`,
         `The largest frequency is ${p.g}: $${low}$ g`,
         [
-          `$\\frac{\\sum f_{i}x_{i}}{\\sum f_{i}}$ with class marks from ${latexFraction(rational(2 * p.start + p.step, 2))} g on`,
+          `$\\frac{\\sum f_{i}x_{i}}{\\sum f_{i}}$ with class marks from ${p.start + p.step / 2} g on`,
           `$${low} + \\frac{${p.g} - ${p.f}}{2 \\times ${p.g} - ${p.f} - ${p.h}} \\times ${p.step}$`,
         ],
         key,

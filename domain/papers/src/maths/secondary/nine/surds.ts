@@ -1,5 +1,6 @@
 import { range, space } from '../../../space.ts'
 import { latexInteger, latexFraction as tex } from '../../exact/format.ts'
+import { gcd } from '../../exact/integers.ts'
 import { rational } from '../../exact/rational.ts'
 import { powerOf, root, withRoot } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
@@ -124,7 +125,7 @@ const exponentOne = form({
   marks: [1],
   space: space(
     { b: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], d: [2, 3, 4, 5], u: range(1, 4), negative: [false, true] },
-    (p) => p.b ** p.d <= 4096 && p.b ** p.u <= 2000 && p.u !== p.d,
+    (p) => p.b ** p.d <= 4096 && p.b ** p.u <= 2000 && gcd(p.u, p.d) === 1,
   ),
   difficulty: (p) => (p.negative ? 'average' : 'easy'),
   stem: (p) => `The value of $${p.b ** p.d}^{${p.negative ? '-' : ''}\\frac{${p.u}}{${p.d}}}$ is`,
@@ -163,8 +164,8 @@ const exponentTwo = form({
         p.b ** p.c <= 1000 &&
         p.b ** p.d <= 1000 &&
         p.c !== p.d &&
-        p.u % p.c !== 0 &&
-        p.v % p.d !== 0 &&
+        gcd(p.u, p.c) === 1 &&
+        gcd(p.v, p.d) === 1 &&
         whole !== 0 &&
         whole !== 1 &&
         Math.abs(whole) <= 6 &&

@@ -1,6 +1,7 @@
 import { range, space } from '../../../space.ts'
 import { latexDecimal as decimal, latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { add, div, isInteger, mul, type Numeric, rational, toSafeInteger } from '../../exact/rational.ts'
+import { exactly, inHundredths, isInHundredths, roundingError } from '../algebra/print.ts'
 import { drawing, ellipse, line, path } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
 import { num } from '../reread/candidate.ts'
@@ -28,10 +29,31 @@ const triples = [
   [70, 24, 74],
   [77, 36, 85],
 ] as const
-const both = (a: Numeric, v: Numeric) => `Surface area $${tex(a)}$ cm², volume $${tex(v)}$ cm³`
+const both = (a: Numeric, v: Numeric, write = inHundredths) =>
+  `Surface area $${write(a)}$ cm², volume $${write(v)}$ cm³`
+/** The surface areas here end within two decimals, the volumes seldom: π r³ is divided by 3. */
+const askBoth = (which: string, volume: Numeric) =>
+  isInHundredths(volume)
+    ? `Find its ${which} and its volume.`
+    : `Find its ${which}, and its volume correct to two decimal places.`
+const lastStep = (volume: Numeric) =>
+  `$= ${inHundredths(volume)}$ cm³${isInHundredths(volume) ? '' : ' to two decimal places'}`
+const exactToo = (area: Numeric, volume: Numeric) =>
+  isInHundredths(volume) ? undefined : [both(area, volume, exactly)]
+/** Whether an answer gives this area and this volume, exact or to the two places that are asked for. */
+const statesBoth = (candidate: string, area: number, volume: number, places: string | undefined): boolean => {
+  const [a, v] = readBoth(candidate)
+  return near(a, area) && (places ? Math.abs(v - volume) < roundingError : near(v, volume))
+}
 const readBoth = (candidate: string): [number, number] => {
   const found = /^Surface area \$(.+)\$ cm², volume \$(.+)\$ cm³$/.exec(candidate)
   return found ? [valueOf(found[1]), valueOf(found[2])] : [Number.NaN, Number.NaN]
+}
+
+type Toy = { triple: readonly number[]; tenth: number }
+const toyVolume = ({ triple, tenth }: Toy) => {
+  const [r, h] = triple.map((n) => rational(n, tenth))
+  return mul(rational(1, 3), pi, r, r, add(h, mul(2, r)))
 }
 
 const toy = form({
@@ -49,7 +71,7 @@ const toy = form({
   difficulty: (p) => (p.tenth > 1 ? 'difficult' : 'average'),
   stem: (p) => {
     const [r, h] = p.triple.map((n) => decimal(rational(n, p.tenth)).replace('{,}', ','))
-    return `A solid ${p.thing} is a cone of radius ${r} cm and height ${h} cm mounted on a hemisphere of the same radius. Find its total surface area and its volume. ${usePi}`
+    return `A solid ${p.thing} is a cone of radius ${r} cm and height ${h} cm mounted on a hemisphere of the same radius. ${askBoth('total surface area', toyVolume(p))} ${usePi}`
   },
   figure: () =>
     drawing(170, 200, 'a cone on a hemisphere', [
@@ -63,18 +85,19 @@ const toy = form({
   work: (p) => {
     const [r, h, l] = p.triple.map((n) => rational(n, p.tenth))
     const area = mul(pi, r, add(l, mul(2, r)))
-    const volume = mul(rational(1, 3), pi, r, r, add(h, mul(2, r)))
+    const volume = toyVolume(p)
     return {
       answer: both(area, volume),
+      accepted: exactToo(area, volume),
       steps: [
         [`Slant height $l = \\sqrt{r^{2} + h^{2}} = ${decimal(l)}$ cm`, 1],
         ['Surface area $= \\pi r l + 2\\pi r^{2}$', 1],
         [
-          `$= \\frac{22}{7} \\times ${decimal(r)} \\times (${decimal(l)} + ${decimal(mul(2, r))}) = ${tex(area)}$ cm²`,
+          `$= \\frac{22}{7} \\times ${decimal(r)} \\times (${decimal(l)} + ${decimal(mul(2, r))}) = ${decimal(area)}$ cm²`,
           1,
         ],
         ['Volume $= \\frac{1}{3}\\pi r^{2}h + \\frac{2}{3}\\pi r^{3}$', 1],
-        [`$= ${tex(volume)}$ cm³`, 1],
+        [lastStep(volume), 1],
       ],
       wrong: [
         [both(add(area, mul(2, pi, r, r)), volume), 'counts the hidden circular faces'],
@@ -83,18 +106,21 @@ const toy = form({
       ],
     }
   },
-  reads: pattern(
-    `A solid # is a cone of radius # cm and height # cm mounted on a hemisphere of the same radius. Find its total surface area and its volume. ${usePi}`,
-  ),
-  check: ([, , radius, height], candidate) => {
+  reads:
+    /^A solid [\w ]+ is a cone of radius ([\d.]+) cm and height ([\d.]+) cm mounted on a hemisphere of the same radius\. Find its total surface area(?: and its volume|, and its volume (correct to two decimal places))\. \(Use \$\\pi = \\frac\{22\}\{7\}\$\.\)$/,
+  check: ([, radius, height, places], candidate) => {
     const [r, h] = [num(radius), num(height)]
-    const [a, v] = readBoth(candidate)
-    return (
-      near(a, roughly * r * Math.hypot(r, h) + 2 * roughly * r * r) &&
-      near(v, (roughly * r * r * h) / 3 + (2 * roughly * r ** 3) / 3)
+    return statesBoth(
+      candidate,
+      roughly * r * Math.hypot(r, h) + 2 * roughly * r * r,
+      (roughly * r * r * h) / 3 + (2 * roughly * r ** 3) / 3,
+      places,
     )
   },
 })
+
+const capsuleVolume = ({ d, extra }: { d: number; extra: number }) =>
+  mul(pi, rational(d, 2), rational(d, 2), add(extra, rational(2 * d, 3)))
 
 const capsule = form({
   marks: [5],
@@ -105,7 +131,7 @@ const capsule = form({
   }),
   difficulty: () => 'average',
   stem: (p) =>
-    `A ${p.thing} has the shape of a cylinder with a hemisphere at each end. Its total length is ${p.d + p.extra} cm and its diameter is ${p.d} cm. Find its surface area and its volume. ${usePi}`,
+    `A ${p.thing} has the shape of a cylinder with a hemisphere at each end. Its total length is ${p.d + p.extra} cm and its diameter is ${p.d} cm. ${askBoth('surface area', capsuleVolume(p))} ${usePi}`,
   figure: () =>
     drawing(230, 120, 'a cylinder with a hemisphere at each end', [
       line([60, 20], [170, 20]),
@@ -118,15 +144,16 @@ const capsule = form({
   work: (p) => {
     const r = rational(p.d, 2)
     const area = mul(2, pi, r, p.extra + p.d)
-    const volume = mul(pi, r, r, add(p.extra, mul(rational(4, 3), r)))
+    const volume = capsuleVolume(p)
     return {
       answer: both(area, volume),
+      accepted: exactToo(area, volume),
       steps: [
         `$r = ${decimal(r)}$ cm; the cylinder is $${p.d + p.extra} - ${p.d} = ${p.extra}$ cm long`,
         'Surface area $= 2\\pi rh + 4\\pi r^{2}$',
-        `$= 2 \\times \\frac{22}{7} \\times ${decimal(r)} \\times (${p.extra} + ${p.d}) = ${tex(area)}$ cm²`,
+        `$= 2 \\times \\frac{22}{7} \\times ${decimal(r)} \\times (${p.extra} + ${p.d}) = ${decimal(area)}$ cm²`,
         'Volume $= \\pi r^{2}h + \\frac{4}{3}\\pi r^{3}$',
-        `$= ${tex(volume)}$ cm³`,
+        lastStep(volume),
       ],
       wrong: [
         [both(mul(2, pi, r, p.extra + 2 * p.d), volume), 'takes the total length for the cylinder'],
@@ -135,15 +162,16 @@ const capsule = form({
       ],
     }
   },
-  reads: pattern(
-    `A # has the shape of a cylinder with a hemisphere at each end. Its total length is # cm and its diameter is # cm. Find its surface area and its volume. ${usePi}`,
-  ),
-  check: ([, , total, across], candidate) => {
+  reads:
+    /^A [\w -]+ has the shape of a cylinder with a hemisphere at each end\. Its total length is (\d+) cm and its diameter is (\d+) cm\. Find its surface area(?: and its volume|, and its volume (correct to two decimal places))\. \(Use \$\\pi = \\frac\{22\}\{7\}\$\.\)$/,
+  check: ([, total, across, places], candidate) => {
     const r = num(across) / 2
     const h = num(total) - 2 * r
-    const [a, v] = readBoth(candidate)
-    return (
-      near(a, 2 * roughly * r * h + 4 * roughly * r * r) && near(v, roughly * r * r * h + (4 / 3) * roughly * r ** 3)
+    return statesBoth(
+      candidate,
+      2 * roughly * r * h + 4 * roughly * r * r,
+      roughly * r * r * h + (4 / 3) * roughly * r ** 3,
+      places,
     )
   },
 })

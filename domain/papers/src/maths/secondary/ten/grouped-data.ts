@@ -1,7 +1,7 @@
 import { range, space } from '../../../space.ts'
 import { latexDecimal as decimal } from '../../exact/format.ts'
 import { add, compare, div, mul, type Numeric, type Rational, rational } from '../../exact/rational.ts'
-import { rupees } from '../algebra/print.ts'
+import { isInHundredths, rupees } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { num, unknowns } from '../reread/candidate.ts'
 import { near, valueOf } from '../reread/value.ts'
@@ -69,8 +69,6 @@ function modeOf(rows: Row[]): number {
 const sumFx = (p: Data) => p.f.reduce((sum, f, i) => sum + f * (2 * p.start + (2 * i + 1) * p.width), 0)
 const count = (p: Data) => p.f.reduce((a, b) => a + b, 0)
 const mean = (p: Data): Rational => rational(sumFx(p), 2 * count(p))
-/** Whether two places after the point are enough, as they are for an amount in rupees. */
-const isInHundredths = (value: Rational) => 100n % value.den === 0n
 const medianAt = (p: Data) => {
   let below = 0
   const i = p.f.findIndex((f) => {

@@ -3,7 +3,7 @@ import { latexInteger, latexSum, latexFraction as tex } from '../../exact/format
 import { gcd } from '../../exact/integers.ts'
 import { rational } from '../../exact/rational.ts'
 import { rupees } from '../algebra/print.ts'
-import { form, modelOf } from '../forms.ts'
+import { form, modelOf, type Step } from '../forms.ts'
 import { people } from '../people.ts'
 import { amount, num, plainNumbers, unknowns } from '../reread/candidate.ts'
 import { pattern } from '../reread/pattern.ts'
@@ -15,6 +15,38 @@ const side = (a: number, b: number) =>
     [a, 'x'],
     [b, 'y'],
   ])
+
+type System = { a: number; b: number; c: number; d: number; x: number; y: number }
+
+/** The shortest elimination: of the letter that needs the smaller factors, and no factor where its coefficients agree. */
+function eliminates(p: System): Step[] {
+  const [e, f] = [p.a * p.x + p.b * p.y, p.c * p.x + p.d * p.y]
+  const factors = (u: number, v: number) => [Math.abs(v), Math.abs(u)].map((n) => n / gcd(u, v))
+  const size = (u: number, v: number) => factors(u, v).reduce((s, t) => s + t)
+  const ofX = size(p.a, p.c) < size(p.b, p.d)
+  const [u, v, k, l] = ofX ? [p.a, p.c, p.b, p.d] : [p.b, p.d, p.a, p.c]
+  const [out, kept, first, then] = ofX ? ['x', 'y', p.y, p.x] : ['y', 'x', p.x, p.y]
+  const [s, t] = factors(u, v)
+  const sign = u > 0 === v > 0 ? -1 : 1
+  const left = k * s + sign * l * t
+  const difference = `$${latexSum([[left, kept]])} = ${e * s + sign * f * t}$`
+  const verb = sign < 0 ? 'Subtracts' : 'Adds'
+  const found = `$${kept} = ${first}$`
+  const back: Step = [`Puts ${found} back: $${out} = ${then}$`, 1]
+  if (s === 1 && t === 1) {
+    const why = `${verb}, as the coefficients of $${out}$ ${sign < 0 ? 'are equal' : 'are opposite'}: ${difference}`
+    return left === 1 ? [[why, 2], back] : [[why, 1], [`So ${found}`, 1], back]
+  }
+  const multiplied = [
+    ...(s > 1 ? [`the first equation by ${s}: $${side(p.a * s, p.b * s)} = ${e * s}$`] : []),
+    ...(t > 1 ? [`the second equation by ${t}: $${side(p.c * t, p.d * t)} = ${f * t}$`] : []),
+  ]
+  return [
+    [`Multiplies ${multiplied.join(' and ')}`, 1],
+    [`${verb}: ${difference}${left === 1 ? '' : `, so ${found}`}`, 1],
+    back,
+  ]
+}
 
 const solve = form({
   marks: [3],
@@ -33,25 +65,9 @@ const solve = form({
   stem: (p) =>
     `Solve the pair of linear equations by elimination: $${side(p.a, p.b)} = ${p.a * p.x + p.b * p.y}$, $${side(p.c, p.d)} = ${p.c * p.x + p.d * p.y}$`,
   work: (p) => {
-    const [e, f] = [p.a * p.x + p.b * p.y, p.c * p.x + p.d * p.y]
-    const common = Math.abs(p.b * p.d) / gcd(p.b, p.d)
-    const [s, t] = [common / Math.abs(p.b), common / Math.abs(p.d)]
-    const minus = p.b > 0 === p.d > 0
-    const k = p.a * s + (minus ? -1 : 1) * p.c * t
-    const right = e * s + (minus ? -1 : 1) * f * t
     return {
       answer: `$x = ${p.x}$, $y = ${p.y}$`,
-      steps: [
-        [
-          `Multiplies so that the coefficients of $y$ agree in size: $${side(p.a * s, p.b * s)} = ${e * s}$ and $${side(p.c * t, p.d * t)} = ${f * t}$`,
-          1,
-        ],
-        [
-          `${minus ? 'Subtracts' : 'Adds'}: $${latexSum([[k, 'x']])} = ${right}$${k === 1 ? '' : `, so $x = ${p.x}$`}`,
-          1,
-        ],
-        [`Puts $x = ${p.x}$ back: $y = ${p.y}$`, 1],
-      ],
+      steps: eliminates(p),
       wrong: [
         [`$x = ${p.x}$`, 'finds one variable only'],
         [`$x = ${p.x}$, $y = ${-p.y}$`, 'makes a sign error when substituting back'],

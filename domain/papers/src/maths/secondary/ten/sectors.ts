@@ -1,7 +1,7 @@
 import { range, space } from '../../../space.ts'
-import { latexDecimal as decimal, latexFraction as tex } from '../../exact/format.ts'
+import { latexDecimal as decimal } from '../../exact/format.ts'
 import { add, mul, type Numeric, rational, sub } from '../../exact/rational.ts'
-import { rupees } from '../algebra/print.ts'
+import { exactly, inHundredths, isInHundredths, roundingError, rupees } from '../algebra/print.ts'
 import { drawing, label, line, onCircle, path, polygon, type Spot } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
 import { amount, num } from '../reread/candidate.ts'
@@ -29,42 +29,56 @@ function sectorFigure(angle: number, segment = false): string {
   ])
 }
 
+/** What the question adds where its answer does not end within two decimals. */
+const twoPlaces = (key: Numeric) => (isInHundredths(key) ? '' : ', correct to two decimal places')
+const states = (candidate: string, value: number, places: string | undefined) =>
+  places ? Math.abs(amount(candidate) - value) < roundingError : near(amount(candidate), value)
 const areaOf = (r: Numeric, angle: number) => mul(rational(angle, 360), pi, r, r)
 const arcOf = (r: Numeric, angle: number) => mul(rational(angle, 180), pi, r)
+
+const sectorKey = (p: { r: number; angle: number; find: string }) =>
+  p.find === 'area' ? areaOf(p.r, p.angle) : arcOf(p.r, p.angle)
 
 const sector = form({
   marks: [2],
   space: space({ r: radii, angle: turns, find: ['area', 'arc'], unit: ['cm', 'm'] }),
   difficulty: (p) => (360 % p.angle === 0 ? 'easy' : 'average'),
-  stem: (p) =>
-    `Find the ${p.find === 'area' ? 'area of the sector' : 'length of the arc'} of a circle of radius ${p.r} ${p.unit} which subtends an angle of $${p.angle}^\\circ$ at the centre. ${usePi}`,
+  stem: (p) => {
+    const places = twoPlaces(sectorKey(p))
+    return `Find${places && `${places},`} the ${p.find === 'area' ? 'area of the sector' : 'length of the arc'} of a circle of radius ${p.r} ${p.unit} which subtends an angle of $${p.angle}^\\circ$ at the centre. ${usePi}`
+  },
   figure: (p) => sectorFigure(p.angle),
   work: (p) => {
-    const key = p.find === 'area' ? areaOf(p.r, p.angle) : arcOf(p.r, p.angle)
+    const key = sectorKey(p)
     const swapped = p.find === 'area' ? arcOf(p.r, p.angle) : areaOf(p.r, p.angle)
     const full = p.find === 'area' ? mul(pi, p.r, p.r) : mul(2, pi, p.r)
     const unit = p.find === 'area' ? `${p.unit}²` : p.unit
     return {
-      answer: `$${tex(key)}$ ${unit}`,
+      answer: `$${inHundredths(key)}$ ${unit}`,
+      accepted: isInHundredths(key) ? undefined : [`$${exactly(key)}$ ${unit}`],
       steps: [
         p.find === 'area'
           ? `Area $= \\frac{${p.angle}}{360} \\times \\frac{22}{7} \\times ${p.r} \\times ${p.r}$`
           : `Arc $= \\frac{${p.angle}}{360} \\times 2 \\times \\frac{22}{7} \\times ${p.r}$`,
-        `$= ${tex(key)}$ ${unit}`,
+        `$= ${inHundredths(key)}$ ${unit}`,
       ],
       wrong: [
-        [`$${tex(swapped)}$ ${unit}`, 'mixes up arc and area'],
-        [`$${tex(full)}$ ${unit}`, 'leaves out the fraction of the circle'],
-        [`$${tex(mul(rational(p.angle, 180), full))}$ ${unit}`, 'divides by 180 for 360'],
-      ].filter(([t]) => t !== `$${tex(key)}$ ${unit}`) as [string, string][],
+        [`$${inHundredths(swapped)}$ ${unit}`, 'mixes up arc and area'],
+        [`$${inHundredths(full)}$ ${unit}`, 'leaves out the fraction of the circle'],
+        [`$${inHundredths(mul(rational(p.angle, 180), full))}$ ${unit}`, 'divides by 180 for 360'],
+      ].filter(([t]) => t !== `$${inHundredths(key)}$ ${unit}`) as [string, string][],
     }
   },
-  reads: pattern(`Find the # of a circle of radius # #m which subtends an angle of $#^\\circ$ at the centre. ${usePi}`),
-  check: ([, what, r, , angle], candidate) => {
+  reads:
+    /^Find(?: the|, (correct to two decimal places), the) (area of the sector|length of the arc) of a circle of radius (\d+) c?m which subtends an angle of \$(\d+)\^\\circ\$ at the centre\. \(Use \$\\pi = \\frac\{22\}\{7\}\$\.\)$/,
+  check: ([, places, what, r, angle], candidate) => {
     const share = num(angle) / 360
     return (
-      near(amount(candidate), what.startsWith('area') ? share * roughly * num(r) ** 2 : share * 2 * roughly * num(r)) &&
-      candidate.includes('²') === what.startsWith('area')
+      states(
+        candidate,
+        what.startsWith('area') ? share * roughly * num(r) ** 2 : share * 2 * roughly * num(r),
+        places,
+      ) && candidate.includes('²') === what.startsWith('area')
     )
   },
 })
@@ -103,18 +117,18 @@ const segment = form({
     const minor = sub(quarter, triangle)
     const key = p.part === 'minor' ? minor : sub(mul(pi, p.r, p.r), minor)
     return {
-      answer: `$${tex(key)}$ ${p.unit}²`,
+      answer: `$${decimal(key)}$ ${p.unit}²`,
       steps: [
-        `Area of the sector $= \\frac{90}{360} \\times \\frac{22}{7} \\times ${p.r} \\times ${p.r} = ${tex(quarter)}$ ${p.unit}²`,
-        `Area of the triangle $= \\frac{1}{2} \\times ${p.r} \\times ${p.r} = ${tex(triangle)}$ ${p.unit}²`,
+        `Area of the sector $= \\frac{90}{360} \\times \\frac{22}{7} \\times ${p.r} \\times ${p.r} = ${decimal(quarter)}$ ${p.unit}²`,
+        `Area of the triangle $= \\frac{1}{2} \\times ${p.r} \\times ${p.r} = ${decimal(triangle)}$ ${p.unit}²`,
         p.part === 'minor'
-          ? `Segment $= ${tex(quarter)} - ${tex(triangle)} = ${tex(key)}$ ${p.unit}²`
-          : `Minor segment $${tex(minor)}$ ${p.unit}², major segment $= ${tex(mul(pi, p.r, p.r))} - ${tex(minor)} = ${tex(key)}$ ${p.unit}²`,
+          ? `Segment $= ${decimal(quarter)} - ${decimal(triangle)} = ${decimal(key)}$ ${p.unit}²`
+          : `Minor segment $${decimal(minor)}$ ${p.unit}², major segment $= ${decimal(mul(pi, p.r, p.r))} - ${decimal(minor)} = ${decimal(key)}$ ${p.unit}²`,
       ],
       wrong: [
-        [`$${tex(quarter)}$ ${p.unit}²`, 'gives the sector for the segment'],
+        [`$${decimal(quarter)}$ ${p.unit}²`, 'gives the sector for the segment'],
         [
-          `$${tex(p.part === 'minor' ? add(quarter, triangle) : minor)}$ ${p.unit}²`,
+          `$${decimal(p.part === 'minor' ? add(quarter, triangle) : minor)}$ ${p.unit}²`,
           p.part === 'minor' ? 'adds the triangle' : 'gives the minor segment',
         ],
       ],
@@ -143,28 +157,28 @@ const wiper = form({
   ),
   difficulty: () => 'average',
   stem: (p) =>
-    `A ${p.vehicle} has ${p.count === 2 ? 'two' : 'three'} wipers which do not overlap. Each has a blade of length ${p.r} cm sweeping through an angle of $${p.angle}^\\circ$. Find the total area cleaned at each sweep. ${usePi}`,
+    `A ${p.vehicle} has ${p.count === 2 ? 'two' : 'three'} wipers which do not overlap. Each has a blade of length ${p.r} cm sweeping through an angle of $${p.angle}^\\circ$. Find the total area cleaned at each sweep${twoPlaces(mul(areaOf(p.r, p.angle), p.count))}. ${usePi}`,
   work: (p) => {
     const one = areaOf(p.r, p.angle)
     const key = mul(one, p.count)
     return {
-      answer: `$${tex(key)}$ cm²`,
+      answer: `$${inHundredths(key)}$ cm²`,
+      accepted: isInHundredths(key) ? undefined : [`$${exactly(key)}$ cm²`],
       steps: [
         `One blade cleans a sector: $\\frac{${p.angle}}{360} \\times \\frac{22}{7} \\times ${p.r} \\times ${p.r}$`,
-        `$= ${tex(one)}$ cm²`,
-        `Total $= ${p.count} \\times ${tex(one)} = ${tex(key)}$ cm²`,
+        `$= ${exactly(one)}$ cm²`,
+        `Total $= ${p.count} \\times ${exactly(one)} = ${inHundredths(key)}$ cm²`,
       ],
       wrong: [
-        [`$${tex(one)}$ cm²`, 'counts one wiper only'],
-        [`$${tex(mul(arcOf(p.r, p.angle), p.count))}$ cm²`, 'mixes up arc and area'],
-      ].filter(([t]) => t !== `$${tex(key)}$ cm²`) as [string, string][],
+        [`$${inHundredths(one)}$ cm²`, 'counts one wiper only'],
+        [`$${inHundredths(mul(arcOf(p.r, p.angle), p.count))}$ cm²`, 'mixes up arc and area'],
+      ].filter(([t]) => t !== `$${inHundredths(key)}$ cm²`) as [string, string][],
     }
   },
-  reads: pattern(
-    `A # has # wipers which do not overlap. Each has a blade of length # cm sweeping through an angle of $#^\\circ$. Find the total area cleaned at each sweep. ${usePi}`,
-  ),
-  check: ([, , count, r, angle], candidate) =>
-    near(amount(candidate), ((count === 'two' ? 2 : 3) * roughly * num(r) ** 2 * num(angle)) / 360),
+  reads:
+    /^A \w+ has (two|three) wipers which do not overlap\. Each has a blade of length (\d+) cm sweeping through an angle of \$(\d+)\^\\circ\$\. Find the total area cleaned at each sweep(, correct to two decimal places)?\. \(Use \$\\pi = \\frac\{22\}\{7\}\$\.\)$/,
+  check: ([, count, r, angle, places], candidate) =>
+    states(candidate, ((count === 'two' ? 2 : 3) * roughly * num(r) ** 2 * num(angle)) / 360, places),
 })
 
 const square = form({
