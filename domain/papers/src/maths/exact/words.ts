@@ -1,3 +1,8 @@
+/** "twice", "3 times": how often a quantity is taken. */
+export const timesOver = (n: number): string => (n === 2 ? 'twice' : `${n} times`)
+/** The same with figures only, for readers of printed numbers. */
+export const twiceInFigures = (text: string): string => text.replaceAll('twice', '2 times')
+
 const ONES = [
   'zero',
   'one',

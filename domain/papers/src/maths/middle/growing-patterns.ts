@@ -2,6 +2,7 @@ import { range, space } from '../../space.ts'
 import { indianCommas } from '../exact/format.ts'
 import { numbersIn } from '../exact/parse.ts'
 import { sub } from '../exact/rational.ts'
+import { timesOver, twiceInFigures } from '../exact/words.ts'
 import { answerParts, givesValue } from '../primary/reading/quantity.ts'
 import { form, modelOf } from '../secondary/forms.ts'
 import { PEOPLE } from '../settings.ts'
@@ -53,7 +54,7 @@ const missing = form({
   space: space({ start: range(2, 30), by: range(2, 4), at: range(1, 3) }, (p) => p.start * p.by ** 4 < 3000),
   difficulty: (p) => (p.by > 2 ? 'average' : 'easy'),
   stem: (p) =>
-    `Each number of the pattern is ${p.by} times the one before it. Which number is missing: ${range(0, 4)
+    `Each number of the pattern is ${timesOver(p.by)} the one before it. Which number is missing: ${range(0, 4)
       .map((n) => (n === p.at ? '__' : indianCommas(p.start * p.by ** n)))
       .join(', ')}?`,
   work: (p) => {
@@ -75,11 +76,11 @@ const missing = form({
       ),
     }
   },
-  reads: /^Each number of the pattern is (\d+) times .*: ([\d_, ]+)\?$/,
+  reads: /^Each number of the pattern is (twice|\d+ times) the one before it\. .*: ([\d_, ]+)\?$/,
   check: ([, by, list], candidate) => {
     const terms = list.split(', ').map((term) => term.replace(',', ''))
     const gap = terms.indexOf('__')
-    return givesValue(candidate, Number(terms[gap - 1]) * Number(by))
+    return givesValue(candidate, Number(terms[gap - 1]) * Number.parseInt(twiceInFigures(by), 10))
   },
 })
 

@@ -4,6 +4,7 @@ import { classesFrom } from '../../classes.ts'
 import { indianCommas } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { add, div, equals, mul, type Rational, sub } from '../../exact/rational.ts'
+import { timesOver, twiceInFigures } from '../../exact/words.ts'
 import { PEOPLE, type Person } from '../../settings.ts'
 import { difficultyOf, oneOf, shareMarks } from '../authoring.ts'
 import { answerParts, givesValue } from '../reading/quantity.ts'
@@ -27,7 +28,7 @@ interface Plot {
 const PROBLEMS: readonly Plot[] = [
   {
     text: ({ a, b, c, who, friend }) =>
-      `${who.name} is ${b} years older than ${friend.name}. ${c} years ago ${who.name} was ${a} times as old as ${friend.name} was then.`,
+      `${who.name} is ${b} years older than ${friend.name}. ${c} years ago ${who.name} was ${timesOver(a)} as old as ${friend.name} was then.`,
     asks: ({ who, friend }) => [
       `How old is ${friend.name} now?`,
       `How old is ${who.name} now?`,
@@ -49,7 +50,7 @@ const PROBLEMS: readonly Plot[] = [
   },
   {
     text: ({ a, b, c, who }) =>
-      `The length of ${who.name}'s rectangular garden is ${c} m more than ${a} times its breadth. Its perimeter is ${2 * ((a + 1) * b + c)} m.`,
+      `The length of ${who.name}'s rectangular garden is ${c} m more than ${timesOver(a)} its breadth. Its perimeter is ${2 * ((a + 1) * b + c)} m.`,
     asks: () => ['Find the breadth.', 'Find the length.', 'Find the area of the garden in square metres.'],
     values: ({ a, b, c }) => [
       [b, 'm'],
@@ -64,7 +65,7 @@ const PROBLEMS: readonly Plot[] = [
   },
   {
     text: ({ a, b, c, who }) =>
-      `${who.name} saves ₹2 and ₹5 coins. There are ${a} times as many ₹2 coins as ₹5 coins, and also ${c} notes of ₹10. The money is ₹${(2 * a + 5) * b + 10 * c} in all.`,
+      `${who.name} saves ₹2 and ₹5 coins. There are ${timesOver(a)} as many ₹2 coins as ₹5 coins, and also ${c} notes of ₹10. The money is ₹${(2 * a + 5) * b + 10 * c} in all.`,
     asks: () => [
       'How many ₹5 coins are there?',
       'How many ₹2 coins are there?',
@@ -124,7 +125,7 @@ export const equationProblems: ItemModel = defineModel<Problem>({
     return shareMarks(ask.marks, ask.marks === 3 ? steps : [...steps, `(c) ${written(PROBLEMS[p.plot].values(p)[2])}`])
   },
   verify: ({ stem }, candidate) => {
-    const [intro, ...asked] = stem.split(/\n\([a-c]\) /)
+    const [intro, ...asked] = twiceInFigures(stem).split(/\n\([a-c]\) /)
     const said = answerParts(candidate)
     if (said.length !== asked.length) return false
     const x = numbersIn(said[0])[0]

@@ -4,6 +4,7 @@ import { latexFraction, latexSum } from '../../exact/format.ts'
 import { gcd } from '../../exact/integers.ts'
 import { numbersIn, parseRational } from '../../exact/parse.ts'
 import { add, div, equals, mul, type Rational, rational, sub } from '../../exact/rational.ts'
+import { timesOver, twiceInFigures } from '../../exact/words.ts'
 import { PEOPLE, type Person } from '../../settings.ts'
 import { difficultyOf, oneOf, sentence, shareMarks, wrongValues } from '../authoring.ts'
 import { evaluate } from '../reading/expression.ts'
@@ -43,7 +44,7 @@ const STORIES = [
   },
   {
     text: ({ a, b, x, who }: Linear) =>
-      `${who.name}'s mother is ${a * x + b} years old. That is ${b} years more than ${a} times ${who.name}'s age. How old is ${who.name}?`,
+      `${who.name}'s mother is ${a * x + b} years old. That is ${b} years more than ${timesOver(a)} ${who.name}'s age. How old is ${who.name}?`,
     unit: 'years',
   },
 ]
@@ -158,7 +159,7 @@ const simpleEquation: ItemModel = defineModel<Linear>({
   },
   verify: ({ stem }, candidate) => {
     if (stem.startsWith('Solve')) return solvesEquation(stem, candidate)
-    const [first, second, third] = numbersIn(stem)
+    const [first, second, third] = numbersIn(twiceInFigures(stem))
     const said = numbersIn(candidate)[0]
     if (!said) return false
     const [times, plus, result] = stem.includes('years old') ? [third, second, first] : [first, second, third]

@@ -4,6 +4,7 @@ import { classesFrom } from '../../classes.ts'
 import { latexSum } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { rational } from '../../exact/rational.ts'
+import { timesOver, twiceInFigures } from '../../exact/words.ts'
 import { PEOPLE, type Person } from '../../settings.ts'
 import { difficultyOf, oneOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { evaluate, type Letters, sameExpression } from '../reading/expression.ts'
@@ -23,15 +24,15 @@ interface Evaluate {
 
 const FORMS = [
   {
-    words: (a: number, b: number, x: string) => `${b} less than ${a} times ${x}`,
+    words: (a: number, b: number, x: string) => `${b} less than ${timesOver(a)} ${x}`,
     terms: (a: number, b: number) => [a, -b],
   },
   {
-    words: (a: number, b: number, x: string) => `${b} more than ${a} times ${x}`,
+    words: (a: number, b: number, x: string) => `${b} more than ${timesOver(a)} ${x}`,
     terms: (a: number, b: number) => [a, b],
   },
   {
-    words: (a: number, b: number, x: string) => `${a} times ${x} taken away from ${b}`,
+    words: (a: number, b: number, x: string) => `${timesOver(a)} ${x} taken away from ${b}`,
     terms: (a: number, b: number) => [-a, b],
   },
 ] as const
@@ -39,7 +40,7 @@ const FORMS = [
 const STORY_FORMS = [
   {
     text: (a: number, b: number, x: string, name: string) =>
-      `${name} has $${x}$ rupees. ${name}'s cousin has ${b} rupees more than ${a} times as much. How many rupees does the cousin have?`,
+      `${name} has $${x}$ rupees. ${name}'s cousin has ${b} rupees more than ${timesOver(a)} as much. How many rupees does the cousin have?`,
     sign: 1,
   },
   {
@@ -171,7 +172,7 @@ const expressionValue: ItemModel = defineModel<Evaluate>({
     )
   },
   verify: ({ stem }, candidate) => {
-    const quoted = /"([^"]*)"/.exec(stem)?.[1]
+    const quoted = /"([^"]*)"/.exec(twiceInFigures(stem))?.[1]
     if (quoted) {
       const [p, q] = numbersIn(quoted)
       const letter = / times ([a-z])/.exec(quoted)?.[1] ?? ''
@@ -187,7 +188,7 @@ const expressionValue: ItemModel = defineModel<Evaluate>({
     if (stem.includes('Write an expression')) {
       const [expression, value] = candidate.split(';')
       const letter = Object.keys(at)[0]
-      const n = numbersIn(stem)
+      const n = numbersIn(twiceInFigures(stem))
       const [times, extra] = stem.includes('cousin') ? [n[1], n[0]] : [n[0], n[1]]
       const target = `${times.num}${letter} ${stem.includes('are left') ? '-' : '+'} ${extra.num}`
       return sameExpression(expression, target) && givesValue(value ?? '', evaluate(target, at) ?? 0)

@@ -35,7 +35,7 @@ function gardenParts({ l, b, w, rate, kind }: Garden, marks: number): Part[] {
       sq(
         l * b - w * w,
         `A square pond of side ${w} m is dug in it. Find the area that is left.`,
-        `${indianCommas(l * b)} − ${w * w}`,
+        `Pond ${w} × ${w} = ${w * w}; ${indianCommas(l * b)} − ${w * w}`,
         1,
       ),
     ]
@@ -76,7 +76,9 @@ function gardenParts({ l, b, w, rate, kind }: Garden, marks: number): Part[] {
     ]
   }
   if (marks === 3) return list.slice(0, 3)
-  return marks === 5 ? list.map((each, i) => (i === 2 ? { ...each, marks: 2 } : each)) : list
+  // The part of two steps: what the pond leaves, or the sides and the area of the other rectangle.
+  const double = kind === 'fence' ? 3 : 1
+  return marks === 5 ? list.map((each, i) => (i === double ? { ...each, marks: 2 } : each)) : list
 }
 
 function gardenModel(

@@ -60,8 +60,8 @@ function solidParts({ a, b, c, kind }: Solid, marks: number): { intro: (name: st
     return {
       intro: (name) => `${name} has a closed cubical box with an edge of ${a} cm.`,
       parts: [
-        part('Find its total surface area.', 6 * a * a, 'sq cm', `6 × ${a} × ${a}`, 1),
-        part('Find its volume.', a * a * a, 'cubic cm', `${a} × ${a} × ${a}`, 2),
+        part('Find its total surface area.', 6 * a * a, 'sq cm', `6 × ${a} × ${a}`, 1.5),
+        part('Find its volume.', a * a * a, 'cubic cm', `${a} × ${a} × ${a}`, 1.5),
         ...(extra
           ? [
               part(
@@ -107,9 +107,9 @@ function solidParts({ a, b, c, kind }: Solid, marks: number): { intro: (name: st
         curved,
         'sq cm',
         `$2 \\times \\frac{22}{7} \\times ${a} \\times ${b}$ = ${decimal(curved)} sq cm`,
-        1,
+        1.5,
       ),
-      part('Find its volume.', mul(PI, a * a, b), 'cubic cm', `$\\frac{22}{7} \\times ${a}^2 \\times ${b}$`, 2),
+      part('Find its volume.', mul(PI, a * a, b), 'cubic cm', `$\\frac{22}{7} \\times ${a}^2 \\times ${b}$`, 1.5),
       ...(extra
         ? [part('Find its total surface area.', add(curved, mul(2, PI, a * a)), 'sq cm', 'Adds the two circles', 1)]
         : []),

@@ -5,7 +5,7 @@ import { decimal } from '../../exact/format.ts'
 import { numbersIn, plainNumbers } from '../../exact/parse.ts'
 import { add, compare, div, equals, mul, type Rational, rational, sub } from '../../exact/rational.ts'
 import { PEOPLE, type Person, rupees } from '../../settings.ts'
-import { difficultyOf, sentence, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
+import { difficultyOf, oneOf, sentence, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { givesValue } from '../reading/quantity.ts'
 
 interface Places {
@@ -151,6 +151,8 @@ interface Amounts {
 interface Plot {
   unit: '₹' | 'kg' | 'm' | 'L'
   marks: 2 | 3
+  /** Its things hold at most 3 litres or weigh at most 3 kg. */
+  small?: true
   text: (show: (n: number) => string, p: Amounts) => string
   value: (p: Amounts) => Rational
   steps: (show: (n: Rational) => string, p: Amounts) => string[]
@@ -188,6 +190,7 @@ const PLOTS: readonly Plot[] = [
   {
     unit: 'L',
     marks: 2,
+    small: true,
     text: (show, { a, count, who }) =>
       `${who.name} pours ${show(a * count)} of juice equally into ${count} jugs. How much juice is in each jug?`,
     value: ({ a }) => hundredths(a),
@@ -220,6 +223,7 @@ const PLOTS: readonly Plot[] = [
   {
     unit: 'kg',
     marks: 3,
+    small: true,
     text: (show, { a, b, count, who }) =>
       `${who.name} weighs a box of ${count} equal jars: ${show(a * count + b)}. The empty box has a mass of ${show(b)}. Find the mass of one jar.`,
     value: ({ a }) => hundredths(a),
@@ -243,18 +247,24 @@ const decimalStories: ItemModel = defineModel<Amounts>({
   type: 'short',
   bloom: 'Ap',
   marks: [2, 3],
-  params: ({ classLevel, marks }) =>
-    space<Amounts>(
-      {
-        a: classLevel === '5' ? range(125, 985, 10) : range(135, 2485, 5),
-        b: range(145, 1875, 10),
-        c: range(115, 965, 10),
-        count: classLevel === '5' ? range(3, 9) : range(4, 15),
-        plot: PLOTS.flatMap((plot, i) => (plot.marks === marks ? [i] : [])),
-        who: PEOPLE,
-      },
-      ({ a, b }) => a !== b && a % 100 !== 0 && b % 100 !== 0,
-    ),
+  params: ({ classLevel, marks }) => {
+    const young = classLevel === '5'
+    const stories = (small: boolean) =>
+      space<Amounts>(
+        {
+          a: small ? range(125, 295, young ? 10 : 5) : young ? range(125, 985, 10) : range(135, 2485, 5),
+          b: small ? range(105, 295, 10) : range(145, 1875, 10),
+          c: range(115, 965, 10),
+          count: young ? range(3, 9) : small ? range(4, 12) : range(4, 15),
+          plot: PLOTS.flatMap((plot, i) => (plot.marks === marks && Boolean(plot.small) === small ? [i] : [])),
+          who: PEOPLE,
+        },
+        ({ a, b }) => a !== b && a % 100 !== 0 && b % 100 !== 0,
+      )
+    // One story of each mark value is of small things, and is drawn as often as each of the others.
+    const others = PLOTS.filter((plot) => plot.marks === marks && !plot.small).map(() => stories(false))
+    return oneOf(...others, stories(true))
+  },
   difficulty: ({ a, count }, { marks }) => difficultyOf(a > 900 || count > 9, marks === 3),
   variant: ({ plot }) => `story-${plot + 1}`,
   render: (p) => {

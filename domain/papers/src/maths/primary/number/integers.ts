@@ -174,7 +174,7 @@ function liftParts(
     diver: [
       'Where is the diver after going up?',
       'Where is the diver at last?',
-      'By how many metres has the place changed from first to last? Use a minus sign for down.',
+      'What is the change in position from first to last? Use a minus sign for down.',
       'Where is the diver after going down 2 m more?',
     ],
   }[scene]

@@ -116,7 +116,8 @@ const chartReading: ItemModel = defineModel<Chart>({
   marks: [2, 3],
   params: () =>
     oneOf(
-      pies([360, 720, 1080, 1440, 1800, 3600], [0, 2]),
+      // 360 in all would print each number beside its sector, as the angle.
+      pies([720, 1080, 1440, 1800, 3600], [0, 2]),
       pies([18_000, 21_600, 28_800, 36_000, 43_200], [1]),
       space<Chart>(
         {

@@ -8,22 +8,42 @@ import { difficultyOf, shareMarks, wrongValues } from '../authoring.ts'
 import { answerParts, givesValue } from '../reading/quantity.ts'
 import { drawn, size } from '../reading/svg.ts'
 
-/** Surveys: what was counted, and the names of the groups. */
+/** Surveys: what was counted, the names of the groups, and how one asks for the first of them. */
 export const SURVEYS = [
-  { title: 'the fruits sold in a day', unit: 'fruits', names: ['Mango', 'Apple', 'Guava', 'Orange'], icon: 'apple' },
-  { title: 'the books read by a class', unit: 'books', names: ['Stories', 'Poems', 'Science', 'Comics'], icon: 'star' },
-  { title: 'the trees in a park', unit: 'trees', names: ['Neem', 'Mango', 'Banyan', 'Coconut'], icon: 'tree' },
+  {
+    title: 'the fruits sold in a day',
+    unit: 'fruits',
+    names: ['Mango', 'Apple', 'Guava', 'Orange'],
+    icon: 'apple',
+    first: 'How many mangoes were sold?',
+  },
+  {
+    title: 'the books read by a class',
+    unit: 'books',
+    names: ['Stories', 'Poems', 'Science', 'Comics'],
+    icon: 'star',
+    first: 'How many stories were read?',
+  },
+  {
+    title: 'the trees in a park',
+    unit: 'trees',
+    names: ['Neem', 'Mango', 'Banyan', 'Coconut'],
+    icon: 'tree',
+    first: 'How many neem trees are there?',
+  },
   {
     title: 'the games liked by children',
     unit: 'children',
     names: ['Cricket', 'Kho-kho', 'Chess', 'Hockey'],
     icon: 'ball',
+    first: 'How many children like cricket?',
   },
   {
     title: 'the vehicles that passed a gate',
     unit: 'vehicles',
     names: ['Car', 'Bus', 'Scooter', 'Cycle'],
     icon: 'star',
+    first: 'How many cars passed the gate?',
   },
 ]
 
@@ -179,10 +199,10 @@ interface Tally {
 }
 
 function tallyParts({ survey, a, b, c }: Tally, marks: number) {
-  const { names } = SURVEYS[survey]
+  const { names, first } = SURVEYS[survey]
   const top = Math.max(a, b, c)
   return [
-    { ask: `How many are there for ${names[0]}?`, value: String(a), step: `Counts the tally marks: ${a}` },
+    { ask: first, value: String(a), step: `Counts the tally marks: ${a}` },
     { ask: 'Which one has the most?', value: names[[a, b, c].indexOf(top)], step: `The greatest count is ${top}` },
     { ask: 'How many are there in all?', value: String(a + b + c), step: `${a} + ${b} + ${c} = ${a + b + c}` },
   ].slice(0, marks)
@@ -233,7 +253,8 @@ const tallyMarks: ItemModel = defineModel<Tally>({
     }))
     const said = answerParts(candidate)
     const most = rows.filter(({ count }) => rows.every((row) => row.count <= count))
-    const named = rows.find(({ name }) => stem.includes(`for ${name}?`))
+    const first = /\(a\) How many (.+)\?/.exec(stem)?.[1] ?? ''
+    const named = rows.find(({ name }) => first.includes(name.toLowerCase()))
     return (
       said.length === marks &&
       named !== undefined &&

@@ -1,6 +1,7 @@
 import { range, space } from '../../../space.ts'
 import { latexInteger, latexFraction as tex } from '../../exact/format.ts'
 import { rational } from '../../exact/rational.ts'
+import { timesOver, twiceInFigures } from '../../exact/words.ts'
 import { circle, drawing, label, line, rect } from '../figures/svg.ts'
 import { form, modelOf } from '../forms.ts'
 import { people } from '../people.ts'
@@ -123,7 +124,7 @@ const growth = form({
   difficulty: () => 'average',
   stem: (p) =>
     caseStem(
-      `The number of ${p.thing} was ${p.a} in the first hour, and in every later hour it was ${p.r} times the number of the hour before.`,
+      `The number of ${p.thing} was ${p.a} in the first hour, and in every later hour it was ${timesOver(p.r)} the number of the hour before.`,
       [
         'Which kind of sequence do the numbers form, and what is its common ratio?',
         `Find the number in hour ${p.k}.`,
@@ -164,14 +165,15 @@ const growth = form({
     }
   },
   reads:
-    /was (\d+) in the first hour, and in every later hour it was (\d+) times .*in hour (\d+)\..*first (\d+) hours\..*is the number (\S+), and/s,
+    /was (\d+) in the first hour, and in every later hour it was (twice|\d+ times) .*in hour (\d+)\..*first (\d+) hours\..*is the number (\S+), and/s,
   check: ([, a, r, k, n, last], candidate) => {
     const parts = caseParts(candidate)
+    const ratio = Number.parseInt(twiceInFigures(r), 10)
     const hours = [num(a)]
-    while (hours.length < 12) hours.push(hours[hours.length - 1] * num(r))
+    while (hours.length < 12) hours.push(hours[hours.length - 1] * ratio)
     if (!parts || !parts[0].startsWith('a GP')) return false
     const expected = [
-      [num(r)],
+      [ratio],
       [hours[num(k) - 1]],
       [hours.slice(0, num(n)).reduce((x, y) => x + y, 0)],
       [hours.indexOf(num(last)) + 1, num(last) / num(a)],

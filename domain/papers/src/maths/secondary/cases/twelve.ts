@@ -130,7 +130,7 @@ const screening = form({
   stem: (p) =>
     caseStem(
       `In a hostel ${p.a}% of the students ${p.kind[0]}. Of these, ${p.u}% ${p.kind[1]}; of the others, ${p.v}% do. One student is chosen at random. Let $E$ be the event that the student is one of those who ${p.kind[0]}, and $T$ the event that the student is one of those who ${p.kind[1]}.`,
-      ["Find $P(E')$.", 'Find $P(T|E)$.', 'Find $P(T)$.', 'Find $P(E|T)$.'],
+      ["Find $P(E')$.", 'Find $P(T)$.', 'Find $P(E|T)$.', "Find $P(E|T')$."],
     ),
   figure: () =>
     drawing(240, 140, 'tree diagram of the two events', [
@@ -149,24 +149,25 @@ const screening = form({
     ]),
   work: (p) => {
     const whole = p.a * p.u + (100 - p.a) * p.v
-    const four = (t: number, after: Numeric): Four => [
+    const four = (t: number, after: Numeric, without: Numeric): Four => [
       `$${tex(rational(100 - p.a, 100))}$`,
-      `$${tex(rational(p.u, 100))}$`,
       `$${tex(rational(t, 10_000))}$`,
       `$${tex(after)}$`,
+      `$${tex(without)}$`,
     ]
-    const key = four(whole, rational(p.a * p.u, whole))
+    const [after, without] = [rational(p.a * p.u, whole), rational(p.a * (100 - p.u), 10_000 - whole)]
+    const key = four(whole, after, without)
     return {
       answer: caseAnswer(key),
       steps: caseScheme(
         `$1 - ${tex(rational(p.a, 100))} = ${tex(rational(100 - p.a, 100))}$`,
-        `$P(T|E) = ${tex(rational(p.u, 100))}$`,
-        ["$P(T) = P(E)P(T|E) + P(E')P(T|E')$", '$P(E|T) = \\frac{P(E)P(T|E)}{P(T)}$'],
+        `$P(T) = P(E)P(T|E) + P(E')P(T|E') = ${tex(rational(whole, 10_000))}$`,
+        ['$P(E|T) = \\frac{P(E)P(T|E)}{P(T)}$', "$P(E|T') = \\frac{P(E)P(T'|E)}{P(T')}$"],
         key,
       ),
       wrong: [
-        [caseAnswer(four(p.a * p.u, rational(p.a * p.u, whole))), 'leaves out one branch'],
-        [caseAnswer(four(whole, rational(p.u, 100))), 'P(A|B) ↔ P(B|A)'],
+        [caseAnswer(four(p.a * p.u, after, without)), 'leaves out one branch'],
+        [caseAnswer(four(whole, rational(p.u, 100), rational(100 - p.u, 100))), 'P(A|B) ↔ P(B|A)'],
       ].filter(([t]) => t !== caseAnswer(key)) as [string, string][],
     }
   },
@@ -175,7 +176,8 @@ const screening = form({
     const parts = caseParts(candidate)
     // Ten thousand students sorted into the four branches.
     const [E, ET, OT] = [num(a) * 100, num(a) * num(u), (100 - num(a)) * num(v)]
-    const expected = [(10_000 - E) / 10_000, ET / E, (ET + OT) / 10_000, ET / (ET + OT)]
+    const T = ET + OT
+    const expected = [(10_000 - E) / 10_000, T / 10_000, ET / T, (E - ET) / (10_000 - T)]
     return parts !== undefined && parts.every((part, i) => near(amount(part), expected[i]))
   },
 })
