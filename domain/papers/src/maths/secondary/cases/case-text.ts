@@ -1,3 +1,4 @@
+import { roundingError } from '../algebra/print.ts'
 import type { Step } from '../forms.ts'
 import { amounts } from '../reread/candidate.ts'
 import { near } from '../reread/value.ts'
@@ -25,14 +26,22 @@ export function caseParts(candidate: string): readonly string[] | undefined {
   return found?.slice(1)
 }
 
+/** A quantity that may be given to two decimal places. */
+export interface Rounded {
+  rounded: number
+}
+
 /** Whether the four answers state these quantities, each its own in order. */
-export function partsState(candidate: string, expected: readonly (readonly number[])[]): boolean {
+export function partsState(candidate: string, expected: readonly (readonly (number | Rounded)[])[]): boolean {
   const parts = caseParts(candidate)
   return (
     parts !== undefined &&
     expected.every((wanted, i) => {
       const said = amounts(parts[i])
-      return said.length === wanted.length && wanted.every((value, j) => near(said[j], value))
+      return said.length === wanted.length && wanted.every((value, j) => states(said[j], value))
     })
   )
 }
+
+const states = (said: number, value: number | Rounded) =>
+  typeof value === 'number' ? near(said, value) : Math.abs(said - value.rounded) < roundingError

@@ -1,7 +1,7 @@
 import { range, space } from '../../../space.ts'
 import { indianCommas, latexFraction, latexInteger } from '../../exact/format.ts'
-import { mul, rational } from '../../exact/rational.ts'
-import { rupees } from '../algebra/print.ts'
+import { add, mul, type Numeric, rational } from '../../exact/rational.ts'
+import { exactly, inHundredths, isInHundredths, rupees } from '../algebra/print.ts'
 import { form, modelOf } from '../forms.ts'
 import { num } from '../reread/candidate.ts'
 import { caseAnswer, caseScheme, caseStem, type Four, partsState } from './case-text.ts'
@@ -77,6 +77,12 @@ const sweeps = [
   ['A searchlight', 'lights up', 13],
 ] as const
 
+type Sweep = { k: number; angle: number }
+const shareOf = ({ angle }: Sweep) => rational(angle, 360)
+const wholeOf = ({ k }: Sweep) => 154 * k * k
+const arcOf = (p: Sweep) => mul(shareOf(p), 44 * p.k)
+const places = (value: Numeric) => (isInHundredths(value) ? '' : ', correct to two decimal places')
+
 const sprinkler = form({
   marks: [4],
   space: space(
@@ -94,43 +100,50 @@ const sprinkler = form({
       [
         'Find the area of the whole circle of this radius.',
         'What fraction of the circle is the sector?',
-        'Find the area of the sector.',
-        'Find the length of the arc of the sector and its perimeter.',
+        `Find the area of the sector${places(mul(shareOf(p), wholeOf(p)))}.`,
+        `Find the length of the arc of the sector and its perimeter${places(arcOf(p))}.`,
       ],
     ),
   work: (p) => {
-    const part = rational(p.angle, 360)
-    const whole = 154 * p.k * p.k
-    const arc = mul(part, 44 * p.k)
-    const tex = (value: Parameters<typeof latexFraction>[0]) => `$${latexFraction(value)}$`
-    const around = rational(arc.num + arc.den * BigInt(14 * p.k), arc.den)
-    const four = (area: string): Four => [
+    const part = shareOf(p)
+    const whole = wholeOf(p)
+    const arc = arcOf(p)
+    const area = mul(part, whole)
+    const four = (of: Numeric, write: (value: Numeric) => string): Four => [
       `$${latexInteger(whole)}$ m²`,
-      tex(part),
-      `${area} m²`,
-      `${tex(arc)} m; ${tex(around)} m`,
+      `$${latexFraction(part)}$`,
+      `$${write(of)}$ m²`,
+      `$${write(arc)}$ m; $${write(add(arc, 14 * p.k))}$ m`,
     ]
-    const key = four(tex(mul(part, whole)))
+    const key = four(area, inHundredths)
     return {
       answer: caseAnswer(key),
+      accepted: places(area) || places(arc) ? [caseAnswer(four(area, exactly))] : undefined,
       steps: caseScheme(
         `$\\pi r^{2} = \\frac{22}{7} \\times ${7 * p.k}^{2} = ${latexInteger(whole)}$ m²`,
-        `$\\frac{${p.angle}}{360}$ = ${tex(part)}`,
+        `$\\frac{${p.angle}}{360}$ = $${latexFraction(part)}$`,
         [
           `$\\frac{${p.angle}}{360} \\times ${latexInteger(whole)}$`,
           `Arc $\\frac{${p.angle}}{360} \\times ${44 * p.k}$ and two radii of ${7 * p.k} m`,
         ],
         key,
       ),
-      wrong: [[caseAnswer(four(tex(arc))), 'gives the arc for the area']],
+      wrong: [[caseAnswer(four(arc, inHundredths)), 'gives the arc for the area']],
     }
   },
-  reads: /radius of (\d+) m and an angle of \$(\d+)\^\\circ\$/,
-  check: (found, candidate) => {
-    const [r, angle] = found.slice(1).map(num)
+  reads:
+    /radius of (\d+) m and an angle of \$(\d+)\^\\circ\$.*the area of the sector(, correct to two decimal places)?\. \[2\].* its perimeter(, correct to two decimal places)?\. \[2\]$/s,
+  check: ([, radius, turn, inArea, inArc], candidate) => {
+    const [r, angle] = [num(radius), num(turn)]
+    const given = (value: number, places: string | undefined) => (places ? { rounded: value } : value)
     const [pi, part] = [22 / 7, angle / 360]
     const arc = part * 2 * pi * r
-    return partsState(candidate, [[pi * r * r], [part], [part * pi * r * r], [arc, arc + 2 * r]])
+    return partsState(candidate, [
+      [pi * r * r],
+      [part],
+      [given(part * pi * r * r, inArea)],
+      [given(arc, inArc), given(arc + 2 * r, inArc)],
+    ])
   },
 })
 
