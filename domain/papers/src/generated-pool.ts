@@ -10,7 +10,7 @@ import {
   type Option,
   type Subject,
 } from './item-model.ts'
-import { toHtml } from './item-text.ts'
+import { stemHtml, toHtml } from './item-text.ts'
 import { enemiesOf } from './model-enemies.ts'
 import { keepsOrder } from './option-order.ts'
 
@@ -30,7 +30,7 @@ export function itemOf(instance: Instance): Item {
     bloom: instance.bloom,
     competency: false,
     language: 'en',
-    stem: toHtml(instance.stem),
+    stem: stemHtml(instance.stem),
     figure: instance.figure,
     options: instance.options?.map(option),
     fixedOptions:

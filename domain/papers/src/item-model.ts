@@ -46,7 +46,10 @@ export interface ParamSpace<P> {
   all(): Iterable<P>
 }
 
-/** What stands on the paper. `stem` is plain text, lines broken by \n, mathematics as LaTeX between single dollars. */
+/**
+ * What stands on the paper. `stem` is plain text, lines broken by \n, mathematics as LaTeX between single dollars; two or more
+ * lines with as many cells, parted by " | ", are printed as a table (`stemHtml`).
+ */
 export interface Printed {
   stem: string
   /** A self-contained SVG with a viewBox, readable in black and white. */

@@ -34,6 +34,26 @@ export function toHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\n/g, '<br>')
 }
 
+/**
+ * The text of a question as safe HTML: as `toHtml`, and neighbouring lines with as many cells, parted by " | ", become a
+ * table, the first cell of each line its head. No break stands beside a table, which parts the lines itself.
+ */
+export function stemHtml(text: string): string {
+  const lines = text.split('\n')
+  const cells = lines.map((line) => line.split(' | '))
+  /** Whether a line goes on in the next one, as rows of one table do. */
+  const goesOn = (i: number) => i >= 0 && cells[i].length > 1 && cells[i].length === cells[i + 1]?.length
+  const inTable = lines.map((_, i) => goesOn(i) || goesOn(i - 1))
+  return lines
+    .map((line, i) => {
+      if (!inTable[i]) return `${i > 0 && !inTable[i - 1] ? '<br>' : ''}${toHtml(line)}`
+      const [head, ...values] = cells[i].map(toHtml)
+      const row = `<tr><th>${head}</th>${values.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+      return `${goesOn(i - 1) ? '' : '<table><tbody>'}${row}${goesOn(i) ? '' : '</tbody></table>'}`
+    })
+    .join('')
+}
+
 const entities: Record<string, string> = {
   lt: '<',
   gt: '>',
@@ -49,7 +69,7 @@ const entities: Record<string, string> = {
 /** Safe HTML as plain text with line breaks; LaTeX stays. */
 export function toPlain(html: string): string {
   return html
-    .replace(/<br\s*\/?>|<\/(?:p|li|tr|blockquote)>/g, '\n')
+    .replace(/<br\s*\/?>|<table>|<\/(?:p|li|tr|blockquote)>/g, '\n')
     .replace(/<\/t[dh]>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

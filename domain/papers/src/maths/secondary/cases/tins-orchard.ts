@@ -161,9 +161,9 @@ const weights = form({
   ),
   difficulty: () => 'difficult',
   stem: (p) => {
-    const edge = (i: number) => p.start + i * p.step
+    const classes = range(0, 3).map((i) => `${p.start + i * p.step}–${p.start + (i + 1) * p.step}`)
     return caseStem(
-      `An orchard weighs a sample of its ${p.crop}: ${p.f} weigh ${edge(0)} g to ${edge(1)} g, ${p.g} weigh ${edge(1)} g to ${edge(2)} g, ${p.h} weigh ${edge(2)} g to ${edge(3)} g and ${p.k} weigh ${edge(3)} g to ${edge(4)} g, each class without its upper limit.`,
+      `An orchard weighs a sample of its ${p.crop}.\nWeight (in g) | ${classes.join(' | ')}\nNumber of ${p.crop} | ${p.f} | ${p.g} | ${p.h} | ${p.k}\nNo class holds its upper limit.`,
       [
         `How many ${p.crop} are in the sample?`,
         'Find the lower limit of the modal class.',
@@ -199,9 +199,10 @@ const weights = form({
       wrong: [[caseAnswer(four(mean(sum2 - p.step * count, 2 * count))), 'takes lower limits for class marks']],
     }
   },
-  reads: /: (\d+) weigh (\d+) g to (\d+) g, (\d+) weigh \d+ g to \d+ g, (\d+) weigh \d+ g to \d+ g and (\d+) weigh/,
+  reads:
+    /^An orchard weighs .*\nWeight \(in g\) \| (\d+)–(\d+) \| [^\n]*\nNumber of \w+ \| (\d+) \| (\d+) \| (\d+) \| (\d+)\nNo class/,
   check: (found, candidate) => {
-    const [f, low, high, g, h, k] = found.slice(1).map(num)
+    const [low, high, f, g, h, k] = found.slice(1).map(num)
     const step = high - low
     const all = f + g + h + k
     const middle = low + step / 2

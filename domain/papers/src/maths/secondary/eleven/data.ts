@@ -109,7 +109,7 @@ const table = form({
   space: space<Table>({ x: range(6, 60), h: [1, 2, 4, 5, 10], f: frequencies }, (p) => p.x > 2 * p.h),
   difficulty: () => 'difficult',
   stem: (p) =>
-    `Find the mean, the variance and the standard deviation of this distribution, where each value is followed by its frequency: ${p.f.map((f, i) => `${p.x + (i - 2) * p.h} (${f})`).join(', ')}.`,
+    `Find the mean, the variance and the standard deviation of this distribution.\nValue | ${p.f.map((_, i) => p.x + (i - 2) * p.h).join(' | ')}\nFrequency | ${p.f.join(' | ')}`,
   work: (p) => {
     const n = p.f.reduce((a, b) => a + b, 0)
     const shift = moment(p, 1) / n
@@ -134,14 +134,11 @@ const table = form({
       ].filter(([t]) => t !== text(tex(variance), sd)) as [string, string][],
     }
   },
-  reads: pattern(
-    'Find the mean, the variance and the standard deviation of this distribution, where each value is followed by its frequency: #.',
-  ),
-  check: ([, list], candidate) => {
-    const x = list.split(', ').flatMap((cell) => {
-      const [, v, f] = /^(-?\d+) \((\d+)\)$/.exec(cell) ?? []
-      return Array<number>(num(f)).fill(num(v))
-    })
+  reads:
+    /^Find the mean, the variance and the standard deviation of this distribution\.\nValue \| ([^\n]+)\nFrequency \| ([^\n]+)$/,
+  check: ([, values, counts], candidate) => {
+    const f = counts.split(' | ').map(num)
+    const x = values.split(' | ').flatMap((value, i) => Array<number>(f[i]).fill(num(value)))
     const mean = x.reduce((a, b) => a + b, 0) / x.length
     const variance = x.reduce((s, v) => s + v * v, 0) / x.length - mean * mean
     return (

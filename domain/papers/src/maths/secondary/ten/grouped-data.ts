@@ -31,20 +31,23 @@ function readInUnit(data: string, text: string): number {
   return value !== undefined && after === unit ? valueOf(value) : Number.NaN
 }
 
-/** "0–10: 5, 10–20: 8", the classes of a frequency distribution on one line. */
+/** The two rows of a frequency distribution, a bar between the cells: "Class | 0–10 | 10–20", "Frequency | 5 | 8". */
 const classesOf = (p: { start: number; width: number }, cells: readonly (number | string)[]) =>
-  cells.map((f, i) => `${p.start + i * p.width}–${p.start + (i + 1) * p.width}: ${f}`).join(', ')
+  `Class | ${cells.map((_, i) => `${p.start + i * p.width}–${p.start + (i + 1) * p.width}`).join(' | ')}\nFrequency | ${cells.join(' | ')}`
+/** The cells of both rows. */
+const rowsPrinted = 'Class \\| ([^\\n]+)\\nFrequency \\| ([^\\n]+)\\n'
 
 interface Row {
   low: number
   high: number
   f: number
 }
-const read = (text: string, p = Number.NaN): Row[] =>
-  text.split(', ').map((cell) => {
-    const [, low, high, f] = /^(\d+)–(\d+): (\d+|\$p\$)$/.exec(cell) ?? []
-    return { low: num(low), high: num(high), f: f === '$p$' ? p : num(f) }
-  })
+function read(classes: string, frequencies: string, p = Number.NaN): Row[] {
+  const counts = frequencies.split(' | ')
+  const limits = classes.split(' | ').map((cell) => cell.split('–').map(num))
+  if (counts.length !== limits.length) return []
+  return limits.map(([low, high], i) => ({ low, high, f: counts[i] === '$p$' ? p : num(counts[i]) }))
+}
 const totalOf = (rows: Row[]) => rows.reduce((sum, row) => sum + row.f, 0)
 const meanOf = (rows: Row[]) => rows.reduce((sum, row) => sum + (row.f * (row.low + row.high)) / 2, 0) / totalOf(rows)
 /** The value below which half of the observations lie when each class is spread evenly. */
@@ -96,7 +99,7 @@ for (const a of range(2, 8))
       for (const d of range(3, c - 2, 3)) for (const e of [2, 4, 5, 7]) if (e < d) shapes.push([a, b, c, d, e])
 
 const base = { start: [0, 10, 20, 30, 50, 100], width: [5, 10, 20], context: contexts, f: shapes }
-const place = (p: Data) => `The following frequency distribution gives the ${p.context.of}: ${classesOf(p, p.f)}.`
+const place = (p: Data) => `The following frequency distribution gives the ${p.context.of}.\n${classesOf(p, p.f)}\n`
 
 const single = form({
   marks: [3],
@@ -105,7 +108,7 @@ const single = form({
     (p) => isReal(p) && isInHundredths({ mean, median, mode }[p.what](p)),
   ),
   difficulty: (p) => (p.what === 'mean' ? 'easy' : 'average'),
-  stem: (p) => `${place(p)} Find the ${p.what}.`,
+  stem: (p) => `${place(p)}Find the ${p.what}.`,
   work: (p) => {
     const key = { mean, median, mode }[p.what](p)
     const n = count(p)
@@ -155,9 +158,11 @@ const single = form({
       wrong: wrong.filter(([v]) => compare(v, key) !== 0).map(([v, why]) => [inUnit(p.context, v), why] as const),
     }
   },
-  reads: /^The following frequency distribution gives the ([^:,]+): ([^.]+)\. Find the (mean|median|mode)\.$/,
-  check: ([, data, text, what], candidate) => {
-    const rows = read(text)
+  reads: new RegExp(
+    `^The following frequency distribution gives the ([^.,]+)\\.\\n${rowsPrinted}Find the (mean|median|mode)\\.$`,
+  ),
+  check: ([, data, classes, frequencies, what], candidate) => {
+    const rows = read(classes, frequencies)
     const real = what === 'mean' ? meanOf(rows) : what === 'median' ? medianOf(rows) : modeOf(rows)
     return near(readInUnit(data, candidate), real)
   },
@@ -176,10 +181,10 @@ const missing = form({
   ),
   difficulty: (_, ask) => (ask.marks === 5 ? 'difficult' : 'average'),
   stem: (p, ask) =>
-    `The following frequency distribution gives the ${p.context.of}, with one frequency missing: ${classesOf(
+    `The following frequency distribution gives the ${p.context.of}, with one frequency missing.\n${classesOf(
       p,
       p.f.map((f, i) => (i === p.hide ? '$p$' : f)),
-    )}. The mean is ${inUnit(p.context, mean(p))}. Find $p$${ask.marks === 5 ? ' and then the median' : ''}.`,
+    )}\nThe mean is ${inUnit(p.context, mean(p))}. Find $p$${ask.marks === 5 ? ' and then the median' : ''}.`,
   work: (p, ask) => {
     const n = count(p) - p.f[p.hide]
     const x = rational(2 * p.start + (2 * p.hide + 1) * p.width, 2)
@@ -211,11 +216,12 @@ const missing = form({
       ].filter(([t]) => t !== text(p.f[p.hide], median(p))) as [string, string][],
     }
   },
-  reads:
-    /^The following frequency distribution gives the ([^:,]+), with one frequency missing: ([^.]+)\. The mean is (.+)\. Find \$p\$( and then the median)?\.$/,
-  check: ([, data, text, given, more], candidate) => {
+  reads: new RegExp(
+    `^The following frequency distribution gives the ([^.,]+), with one frequency missing\\.\\n${rowsPrinted}The mean is (.+)\\. Find \\$p\\$( and then the median)?\\.$`,
+  ),
+  check: ([, data, classes, frequencies, given, more], candidate) => {
     const p = unknowns(candidate).p ?? Number.NaN
-    const rows = read(text, p)
+    const rows = read(classes, frequencies, p)
     if (!near(meanOf(rows), readInUnit(data, given))) return false
     const median = /, median (.+)$/.exec(candidate)?.[1]
     return more ? near(readInUnit(data, median ?? ''), medianOf(rows)) : median === undefined
@@ -231,7 +237,7 @@ const all = form({
     return isReal(p) && isInHundredths(a) && isInHundredths(b) && isInHundredths(c) && areThree
   }),
   difficulty: () => 'difficult',
-  stem: (p) => `${place(p)} Find the mean, the median and the mode.`,
+  stem: (p) => `${place(p)}Find the mean, the median and the mode.`,
   work: (p) => {
     const { low, below, f } = medianAt(p)
     const m = modal(p)
@@ -256,10 +262,11 @@ const all = form({
       ].filter((_, k) => k === 0 || compare(mode(p), p.f[m]) !== 0) as [string, string][],
     }
   },
-  reads:
-    /^The following frequency distribution gives the ([^:,]+): ([^.]+)\. Find the mean, the median and the mode\.$/,
-  check: ([, data, text], candidate) => {
-    const rows = read(text)
+  reads: new RegExp(
+    `^The following frequency distribution gives the ([^.,]+)\\.\\n${rowsPrinted}Find the mean, the median and the mode\\.$`,
+  ),
+  check: ([, data, classes, frequencies], candidate) => {
+    const rows = read(classes, frequencies)
     const found = /^Mean (.+), median (.+), mode (.+)$/.exec(candidate)
     return (
       found !== null &&
