@@ -43,11 +43,16 @@ describe('texts with a cast', () => {
   })
 
   test('the word of a text that one question asks for is printed in no other', () => {
-    for (const { questions } of [...passages, ...literaryTexts])
-      for (const [asking, word, , kind] of questions)
-        if (kind === 'V')
-          for (const [other] of questions)
-            if (other !== asking) expect(other).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'))
+    const told = [...passages, ...literaryTexts].flatMap(({ questions }) =>
+      questions
+        .filter(([, , , kind]) => kind === 'V')
+        .flatMap(([asking, word]) =>
+          questions
+            .map(([other]) => other)
+            .filter((other) => other !== asking && new RegExp(`\\b${word}\\b`, 'i').test(other)),
+        ),
+    )
+    expect(told).toEqual([])
   })
 
   test('two marks go to the last reasons asked for, not to a fact', () => {

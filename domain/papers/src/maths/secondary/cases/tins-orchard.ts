@@ -163,7 +163,7 @@ const weights = form({
   stem: (p) => {
     const classes = range(0, 3).map((i) => `${p.start + i * p.step}–${p.start + (i + 1) * p.step}`)
     return caseStem(
-      `An orchard weighs a sample of its ${p.crop}.\nWeight (in g) | ${classes.join(' | ')}\nNumber of ${p.crop} | ${p.f} | ${p.g} | ${p.h} | ${p.k}\nNo class holds its upper limit.`,
+      `An orchard weighs a sample of its ${p.crop}.\nWeight (in g) | ${classes.join(' | ')}\nNumber of ${p.crop} | ${p.f} | ${p.g} | ${p.h} | ${p.k}\nNo class includes its upper limit.`,
       [
         `How many ${p.crop} are in the sample?`,
         'Find the lower limit of the modal class.',
