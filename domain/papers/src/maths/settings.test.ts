@@ -58,6 +58,8 @@ describe('settings are as the world is', () => {
       /gives the ages \(in years\) of the visitors to a fair[.,].*–(\d+)\nFrequency/s,
       (most) => most <= 80,
     ],
+    ['M141', 'jars', /a box of (\d+) equal jars: ([\d.]+) kg/, (jars, mass) => mass / jars <= 4],
+    ['M141', 'jugs', /pours ([\d.]+) L of juice equally into (\d+) jugs/, (litres, jugs) => litres / jugs <= 3],
     ['M84', 'GST of bicycles', /buys a bicycle .* rate of GST is (\d+)%/, (rate) => rate === 5],
     [
       'M84',
@@ -72,6 +74,15 @@ describe('settings are as the world is', () => {
     ['M225', 'sprinklers', /A sprinkler .* radius of (\d+) m/, (reach) => reach <= 21],
   ])('%s: %s', (id, _what, pattern, real) => {
     expect(unreal(id, pattern, real)).toEqual([])
+  })
+
+  test('the numbers of a pie chart are not its angles', () => {
+    expect(unreal('M54', /pie chart shows .*: ([\d,]+) \w+ in all/, (total) => total !== 360)).toEqual([])
+  })
+
+  test('rhombuses are of several shapes', () => {
+    const sizes = found('M53', /rhombus with diagonals of (\d+) cm/).map(([diagonal]) => diagonal)
+    expect(new Set(sizes).size).toBeGreaterThan(3)
   })
 
   test('a school bus leaves in the morning and takes an hour and a half at most', () => {
