@@ -1,20 +1,22 @@
-/**
- * Tags that a model's questions share with questions of the bank that ask the same, by family and marks: only some forms of
- * a model do, and the marks tell them.
- */
+/** Tags that questions of a model share with others that ask the same, of the bank or of another family, by family. */
 const TAGS: Readonly<Record<string, string>> = {
-  'M64/1': 'maths-hcf-times-lcm',
-  'M78/2': 'maths-length-of-a-tangent',
-  'M101/1': 'maths-kind-of-relation',
-  'M101/2': 'maths-kind-of-relation',
-  'M103/1': 'maths-determinant-of-a-multiple',
-  'M160/1': 'maths-interval-of-decrease',
-  'M160/2': 'maths-interval-of-decrease',
-  'M161/1': 'maths-order-and-degree',
+  'M31-temperature': 'maths-up-and-then-down',
+  'M60-form-4': 'maths-conical-tent',
+  'M64-form-1': 'maths-hcf-times-lcm',
+  'M78-form-1': 'maths-length-of-a-tangent',
+  'M83-form-1': 'maths-heron-for-a-plot',
+  'M101-form-1': 'maths-kind-of-relation',
+  'M103-form-1': 'maths-determinant-of-a-multiple',
+  'M143-diver': 'maths-up-and-then-down',
+  'M143-lift': 'maths-up-and-then-down',
+  'M152-form-1': 'maths-two-angles-in-a-ratio',
+  M160: 'maths-interval-of-decrease',
+  'M161-form-1': 'maths-order-and-degree',
+  'M161-form-2': 'maths-solution-through-a-point',
 }
 
 /** What a question of a model may not meet on a paper, beside its own family. */
-export function enemiesOf({ family, marks }: { family: string; marks: number }): readonly string[] {
-  const tag = TAGS[`${family}/${marks}`]
+export function enemiesOf({ family }: { family: string }): readonly string[] {
+  const tag = TAGS[family]
   return tag === undefined ? [] : [tag]
 }
