@@ -38,7 +38,7 @@ export const PHRASES: Record<'en' | 'hi' | 'ml', Phrases> = {
     section: new RegExp(`^(?<title>.+) has (?<list>(?:(?:${unnamed(OF_MARKS.en)})(?: and |, )?)+)\\.$`, 'i'),
     ofMarks: new RegExp(OF_MARKS.en, 'gi'),
     choices: new RegExp(
-      `^(?<only>There is no overall choice; )?(?<questions>${EN}) questions? offers? an internal choice: answer one side of it\\.$`,
+      `^(?<only>There is no overall choice; )?(?<questions>${EN}) questions? offers? an internal choice: attempt only one of the two\\.$`,
       'i',
     ),
     title: (title) => title,
@@ -64,7 +64,7 @@ export const PHRASES: Record<'en' | 'hi' | 'ml', Phrases> = {
     section: new RegExp(`^(?<title>.+): (?<list>(?:(?:${unnamed(OF_MARKS.ml)})(?:, )?)+)\\.$`),
     ofMarks: new RegExp(OF_MARKS.ml, 'g'),
     choices:
-      /^(?<only>ചോദ്യപേപ്പറിൽ മൊത്തത്തിലുള്ള ചോയ്സ് ഇല്ല; )?(?<questions>\d+) (?:ചോദ്യത്തിൽ|ചോദ്യങ്ങളിൽ) ആന്തരിക ചോയ്സ് ഉണ്ട്; .*ഒരു ഭാഗത്തിനു മാത്രം ഉത്തരം എഴുതുക\.$/,
+      /^(?<only>ചോദ്യപേപ്പറിൽ മൊത്തത്തിലുള്ള ചോയ്സ് ഇല്ല; )?(?<questions>\d+) (?:ചോദ്യത്തിൽ|ചോദ്യങ്ങളിൽ) ആന്തരിക ചോയ്സ് ഉണ്ട്; .*രണ്ടിൽ ഒന്നിനു മാത്രം ഉത്തരം എഴുതുക\.$/,
     title: named('വിഭാഗം', 'ഭാഗം'),
   },
 }

@@ -80,7 +80,9 @@ describe('the independent checker', () => {
         ...sound,
         paper: {
           ...sound.paper,
-          instructions: ['There is no overall choice; nine questions offer an internal choice: answer one side of it.'],
+          instructions: [
+            'There is no overall choice; nine questions offer an internal choice: attempt only one of the two.',
+          ],
         },
       },
       /the instructions say nine internal choices, the paper has 2/,

@@ -23,7 +23,7 @@ export function englishInstruction(fact: InstructionFact): string {
         ),
       )}.`
     case 'choices': {
-      const offer = `${plural(fact.questions, 'question')} offer${fact.questions === 1 ? 's' : ''} an internal choice: answer one side of it.`
+      const offer = `${plural(fact.questions, 'question')} offer${fact.questions === 1 ? 's' : ''} an internal choice: attempt only one of the two.`
       return fact.isOnlyChoice ? `There is no overall choice; ${offer}` : capital(offer)
     }
     case 'options':
