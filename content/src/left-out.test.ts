@@ -14,7 +14,7 @@ import { folder, loadCatalogue } from './index.ts'
 import { supplyOf } from './supply.ts'
 import { loadSyllabus } from './syllabus.ts'
 
-const catalogue = await loadCatalogue(['Mathematics', 'Computer Science'])
+const catalogue = await loadCatalogue(['Mathematics', 'Social Science', 'Computer Science'])
 const everyMark = new Set([1, 2, 3, 4, 5, 6])
 
 interface Known {
@@ -35,10 +35,14 @@ const known = (board: string, classLevel: ClassLevel, subject: Subject, out: str
 
 const withdrawn: Known[] = [
   known('CBSE', '6', 'Mathematics', 'M143-quiz', 'M143-lift M143-diver'),
+  known('CBSE', '7', 'Social Science', 'soc-7-012 soc-7-016', 'soc-7-034 soc-7-035'),
   known('CBSE', '10', 'Mathematics', 'M67-form-3 M80-form-3', 'M67-form-1 M67-form-2 M80-form-1 M80-form-2'),
+  known('CBSE', '10', 'Mathematics', 'M60-form-1 M60-form-2 M60-form-4', 'M60-form-3 M60-form-5'),
   known('CBSE', '11', 'Mathematics', 'M92-form-2 M95-form-1 M95-form-2 M95-form-3', 'M92-form-1'),
+  known('CBSE', '11', 'Mathematics', 'M96-form-3', 'M96-form-1 M96-form-2'),
   known('CBSE', '12', 'Mathematics', 'M110-form-1 M110-form-3', 'M110-form-2'),
   known('ICSE', '9', 'Mathematics', 'M61-form-2 M61-form-4 M53-cylinder', 'M61-form-1 M61-form-3 M53-cuboid M53-cube'),
+  known('ICSE', '9', 'Mathematics', 'M57-form-3', 'M57-form-1 M57-form-2 M57-form-4'),
   known('ICSE', '9', 'Computer Science', 'cs-web-and-spreadsheets-001', 'cs-web-and-spreadsheets-005'),
   known('ICSE', '10', 'Computer Science', 'cs-web-and-spreadsheets-012', 'cs-web-and-spreadsheets-005'),
 ]
