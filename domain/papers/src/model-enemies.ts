@@ -1,6 +1,7 @@
 /** Tags that questions of a model share with others that ask the same, of the bank or of another family, by family. */
 const TAGS: Readonly<Record<string, string>> = {
   'M31-temperature': 'maths-up-and-then-down',
+  'M59-form-3': 'maths-heron-for-a-plot',
   'M60-form-4': 'maths-conical-tent',
   'M64-form-1': 'maths-hcf-times-lcm',
   'M78-form-1': 'maths-length-of-a-tangent',
