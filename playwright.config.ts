@@ -40,7 +40,10 @@ export default defineConfig({
   // The longest one, in one worker from its beginning to its end, begins first.
   projects: [
     { name: 'screens', testMatch: 'every-screen.spec.ts' },
-    { name: 'journeys', testIgnore: 'every-screen.spec.ts' },
+    {
+      name: 'journeys',
+      testIgnore: ['every-screen.spec.ts', ...(process.env.EVERY_LOOK ? [] : ['every-dialog.spec.ts'])],
+    },
   ],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -1,19 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { screens } from '../scripts/screens.ts'
 import type { Screen } from '../web/src/app/screen.ts'
-import { test as base, expect, LOOKS, problemsOf, showAs, sidewaysOf, signInAs, takePicture } from './fixtures.ts'
+import { expect, LOOKS, problemsOf, showAs, sidewaysOf, takePicture } from './fixtures.ts'
 import { speakLonger } from './longer-words.ts'
-import { addressOf, openSampleSchool, renew } from './sample-school.ts'
-import type { RunningServer } from './server.ts'
+import { addressOf } from './sample-school.ts'
+import { newPage, ROLES, type SampleSchool, test } from './sample-test.ts'
 
 // `npm run e2e -- --all` looks at every width and colour scheme; otherwise each screen is seen once.
 const looks = process.env.EVERY_LOOK ? LOOKS : LOOKS.slice(0, 1)
-const ROLES = ['student', 'teacher', 'organisation', 'demo_user', 'superadmin'] as const
 
-type SampleSchool = Awaited<ReturnType<typeof openSampleSchool>>
-const test = base.extend<object, { sampleSchool: SampleSchool }>({
-  sampleSchool: [async ({ server }, use) => use(await openSampleSchool(server)), { scope: 'worker', timeout: 240_000 }],
-})
 // One server and one school for all of them.
 test.describe.configure({ mode: 'default' })
 
@@ -87,15 +82,6 @@ async function visit(page: Page, { by, of, pathValues, look }: Visit): Promise<s
     await look(page, note, `${by}${path.replaceAll('/', '-').replaceAll(':', '')}`)
   }
   return found
-}
-
-async function newPage(browser: Browser, person: SampleSchool['people']['student'] | undefined, server: RunningServer) {
-  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
-  if (person) {
-    await renew(server, person)
-    await signInAs(context, server, person)
-  }
-  return context.newPage()
 }
 
 test('everybody’s screens are sound', async ({ browser, server, sampleSchool: { pathValues } }) => {
