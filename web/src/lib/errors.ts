@@ -59,14 +59,15 @@ export function fieldErrors(error: unknown): FieldErrors {
   )
 }
 
+/** Whether a call was refused for what is there by now: most often somebody else's change. */
+export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
+
 /**
  * What is stored now, where a save was refused because somebody else came first: what its reader would answer. Other
  * conflicts, such as a term that is gone, say nothing of it.
  */
 export const storedNow = <T>(error: unknown): T | undefined =>
-  error instanceof ApiError && error.status === 409 && isRecord(error.body)
-    ? (error.body['current'] as T | undefined)
-    : undefined
+  isConflict(error) && isRecord(error.body) ? (error.body['current'] as T | undefined) : undefined
 
 /** The messages of a failed call that belong to no field. */
 export function formErrors(error: unknown): string[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../lib/errors.ts'
+import { isConflict } from '../lib/errors.ts'
 
 /**
  * The version that an edit began from, so that a later reading does not hide what somebody else saved meanwhile. Once a
@@ -17,7 +17,7 @@ export function useBegunVersion<Version>(stored: Version) {
     try {
       return await save(begun)
     } catch (error) {
-      setIsTold(error instanceof ApiError && error.status === 409)
+      setIsTold(isConflict(error))
       throw error
     }
   }

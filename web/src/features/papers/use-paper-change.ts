@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, errorText } from '../../lib/errors.ts'
+import { errorText, isConflict } from '../../lib/errors.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { PAPERS, type QuestionPaper, storedPaper, takePaper } from './papers.api.ts'
-
-/** Whether a change was refused because the paper is another one by now. */
-export const isStale = (error: unknown) => error instanceof ApiError && error.status === 409
 
 /** What is stored now, on the screen: as the refusal brought it, or read anew. */
 export function showStored(client: QueryClient, error: unknown) {
@@ -20,7 +17,7 @@ type Change = () => Promise<{ message: string; paper: QuestionPaper }>
 export function useTakeStored() {
   const client = useQueryClient()
   return (error: unknown): boolean => {
-    if (!isStale(error)) return false
+    if (!isConflict(error)) return false
     void showStored(client, error)
     toasts.error(t`The paper was changed elsewhere meanwhile. Here it is as it is stored now; please try again.`)
     return true

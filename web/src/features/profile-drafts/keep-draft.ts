@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/errors.ts'
+import { ApiError, isConflict } from '../../lib/errors.ts'
 import { formatTime } from '../../lib/format.ts'
 
 /** How long an unreachable server is left alone before the next try. */
@@ -61,7 +61,7 @@ export function keepDraft(first: DraftSetting, show: (status: DraftStatus) => vo
   }
 
   function meet(error: unknown) {
-    const newer = error instanceof ApiError && error.status === 409 ? setting.newerIn?.(error) : undefined
+    const newer = isConflict(error) ? setting.newerIn?.(error) : undefined
     if (newer) {
       isStale = true
       return show({ kind: 'stale', newer })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { ApiError, errorText } from '../../lib/errors.ts'
+import { errorText, storedNow } from '../../lib/errors.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { isReadyToSend, isUnsaved, nextRemark, startRemark } from './remark-state.ts'
 import {
@@ -14,9 +14,6 @@ import {
 } from './report-cards.api.ts'
 
 const QUIET_MS = 1500
-
-const storedMeanwhile = (error: unknown): Remark | undefined =>
-  error instanceof ApiError && error.status === 409 ? (error.body as { current?: Remark } | null)?.current : undefined
 
 /** A student's remark, saved by itself a moment after the last key and when the field is left. */
 export function useRemark(scope: ReportScope, student: CardStudent) {
@@ -37,7 +34,7 @@ export function useRemark(scope: ReportScope, student: CardStudent) {
       putIntoLists(client, scope, student.student_id, remark)
       dispatch({ type: 'saved', remark })
     } catch (error) {
-      const theirs = storedMeanwhile(error)
+      const theirs = storedNow<Remark>(error)
       if (theirs) putIntoLists(client, scope, student.student_id, theirs)
       dispatch(theirs ? { type: 'conflicted', theirs } : { type: 'failed', message: errorText(error) })
     }

@@ -3,7 +3,7 @@ import type { BodyInput } from '@margam/contract/endpoint'
 import type { saveOrganisationSettings } from '@margam/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, errorText } from '../../lib/errors.ts'
+import { errorText, isConflict, storedNow } from '../../lib/errors.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { whoAmIQuery } from '../../lib/who-am-i.ts'
@@ -33,7 +33,7 @@ export function useSaveSettings({ start, refuse, onSaved }: Saving) {
       onSaved()
     },
     onError: (error) => {
-      setStored(storedSettings(error) ?? stored)
+      setStored(storedNow<OrganisationSettings>(error) ?? stored)
       toasts.error(errorText(error))
       refuse(error)
       // after a stale save the next look shows what somebody else stored
@@ -46,16 +46,11 @@ export function useSaveSettings({ start, refuse, onSaved }: Saving) {
     mutate: save.mutate,
     isPending: save.isPending,
     error: save.error,
-    failureText: isStale(save.error)
+    failureText: isConflict(save.error)
       ? t`Somebody else changed the settings meanwhile. What you typed is still here. Save again to put it in the place of what is stored.`
       : undefined,
   }
 }
-
-const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
-/** What a stale save says is stored now. */
-const storedSettings = (error: unknown) =>
-  isStale(error) ? (error.body as { current?: OrganisationSettings } | null)?.current : undefined
 
 /**
  * The values that differ from what a form began with. The others are not sent, so that a save after a stale one leaves

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../lib/errors.ts'
+import { isConflict } from '../../lib/errors.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { whoAmIQuery } from '../../lib/who-am-i.ts'
 import {
@@ -41,7 +41,7 @@ export function useOwnProfile(handed?: HandedProfile | null) {
       return profile
     } catch (error) {
       // refused as stale: what others saved is read, and what is typed stays
-      if (error instanceof ApiError && error.status === 409) await client.invalidateQueries({ queryKey })
+      if (isConflict(error)) await client.invalidateQueries({ queryKey })
       throw error
     }
   }

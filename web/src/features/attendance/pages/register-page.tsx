@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { ApiError, errorText } from '../../../lib/errors.ts'
+import { errorText, isConflict } from '../../../lib/errors.ts'
 import { formatDay, formatList, formatMoment } from '../../../lib/format.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -56,8 +56,6 @@ export function RegisterPage() {
     </>
   )
 }
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
 function RegisterForm({ area, register }: { area: Area; register: Register }) {
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { ApiError, errorText } from '../../../lib/errors.ts'
+import { errorText, isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -86,7 +86,7 @@ function ClassFormBody({ opened, choices, userId, onReload, onClose }: ClassForm
     },
     onSettled: () => forgetClasses(client),
   })
-  const isStale = save.error instanceof ApiError && save.error.status === 409
+  const isStale = isConflict(save.error)
   return (
     <FormBody
       form={form}

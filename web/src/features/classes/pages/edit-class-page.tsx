@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { ApiError, errorText, fieldErrors } from '../../../lib/errors.ts'
+import { errorText, fieldErrors, isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -62,8 +62,6 @@ export function EditClassPage() {
   )
 }
 
-const isStale = (error: unknown) => error instanceof ApiError && error.status === 409
-
 interface ClassFormProps {
   ids: ClassIds
   data: EditClassData
@@ -90,7 +88,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
     onError: async (error) => {
       toasts.error(errorText(error, t`Error updating class. Please try again.`))
       setAttempts((count) => count + 1)
-      if (!isStale(error)) return
+      if (!isConflict(error)) return
       const now = await readNow()
       setTheirs(changesInWords(data, now))
       setDraft((typed) => rebase(typed, data, now))
@@ -121,7 +119,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
         submit()
       }}
     >
-      {isStale(save.error) ? (
+      {isConflict(save.error) ? (
         <Alert role="alert" color="amber" variant="light" mb="md" title={t`This class was changed meanwhile`}>
           <Text c="var(--mantine-color-text)">
             {theirs.length

@@ -4,7 +4,7 @@ import { BLOOD_GROUPS, INCOMES, optionsWith, QUALIFICATIONS, YES_NO } from '@mar
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { ApiError, errorText, fieldErrors } from '../../../lib/errors.ts'
+import { errorText, fieldErrors, isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
@@ -81,7 +81,7 @@ function EditForm({ data, subjects, classId, onReload }: EditFormProps) {
       if (Object.keys(fieldErrors(error)).length === 0) toasts.error(errorText(error))
     },
   })
-  const isStale = save.error instanceof ApiError && save.error.status === 409
+  const isStale = isConflict(save.error)
   const text = (label: string, name: keyof StudentEditForm) => (
     <TextInput label={label} autoComplete="off" {...form.field(name)} />
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ApiError } from '../../../lib/errors.ts'
+import { isConflict } from '../../../lib/errors.ts'
 import { postQuestionConcern } from '../concerns.api.ts'
 import { TellDialog } from './tell-dialog.tsx'
 
@@ -19,7 +19,7 @@ export function TellOfQuestion({ paperId, version, set, number, onStale, onClose
     try {
       return await postQuestionConcern(paperId, { set, number, version, ...values })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) onStale()
+      if (isConflict(error)) onStale()
       throw error
     }
   }

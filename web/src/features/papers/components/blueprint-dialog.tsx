@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorText } from '../../../lib/errors.ts'
+import { errorText, isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -82,7 +82,7 @@ function BlueprintForm({ edited, start = null, name = '', place, contents, onSav
       toasts.error(errorText(error))
     },
   })
-  const isStale = save.error instanceof ApiError && save.error.status === 409
+  const isStale = isConflict(save.error)
   const loadAnew = async () => {
     await forgetBlueprints(client)
     form.resetDirty()

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
@@ -10,7 +11,7 @@ import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { patchPaper, type QuestionPaper, storedPaper, takePaper } from '../papers.api.ts'
 import { useHasColleagues } from '../use-colleagues.ts'
-import { isStale, showStored } from '../use-paper-change.ts'
+import { showStored } from '../use-paper-change.ts'
 import { dateProblem, minutesProblem } from '../wishes-reason.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 
@@ -55,7 +56,7 @@ function DetailsForm({ paper, onClose }: DetailsDialogProps) {
     },
     onError: (error) => {
       form.refuse(error)
-      if (!isStale(error)) return
+      if (!isConflict(error)) return
       setRefusal(error)
       setBegun(storedPaper(error) ?? begun)
     },
@@ -72,7 +73,7 @@ function DetailsForm({ paper, onClose }: DetailsDialogProps) {
       failure={save.error}
       onSend={(values) => save.mutate(values)}
     >
-      {isStale(refusal) && (
+      {isConflict(refusal) && (
         <ChangedElsewhere onShow={showOther}>
           {t`What you typed is still here. Save again to put it in the place of what is stored.`}
         </ChangedElsewhere>

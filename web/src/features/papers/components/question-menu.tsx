@@ -21,7 +21,7 @@ export function QuestionMenu({ paper, question, group, change, onEdit, onTell }:
   const { up, down } = neighbours(group, number)
   const move = (to: number | undefined) => to !== undefined && change.run(() => postMove(paper, number, to))
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon
           variant="subtle"

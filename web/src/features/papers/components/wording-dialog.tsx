@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -9,7 +10,7 @@ import { PageState } from '../../../ui/page-state.tsx'
 import { useAskToLeave } from '../../../ui/use-unsaved-guard.ts'
 import { useValidatedForm, type ValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postEdit, type QuestionPaper, takePaper, type WordingReply, wordingQuery } from '../papers.api.ts'
-import { isStale, showStored } from '../use-paper-change.ts'
+import { showStored } from '../use-paper-change.ts'
 import { validateWording, type WordingValues } from '../wording-form.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { QuestionText } from './question-text.tsx'
@@ -64,7 +65,7 @@ function WordingForm({ paper, number, wording, onClose }: WordingDialogProps & {
       failure={save.error}
       onSend={(values) => save.mutate(values)}
     >
-      {isStale(save.error) && <ChangedElsewhere onShow={showOther} />}
+      {isConflict(save.error) && <ChangedElsewhere onShow={showOther} />}
       <Text size="sm" c="dimmed">
         {t`It changes on this paper only. Formulas stand between dollars, for example $x^2 + 1$.`}
       </Text>

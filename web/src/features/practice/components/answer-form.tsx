@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Group, Radio, Stack, Textarea, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { ApiError, errorText } from '../../../lib/errors.ts'
+import { errorText, isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { QuestionText } from '../../papers/index.ts'
@@ -37,7 +37,7 @@ export function AnswerForm({ practiceId, part, name, lang, onTyped }: AnswerForm
     onError: (error) => {
       toasts.error(errorText(error))
       // answered in another window, or finished there
-      if (error instanceof ApiError && error.status === 409) void readAgain(client, practiceId)
+      if (isConflict(error)) void readAgain(client, practiceId)
     },
   })
   const submit = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
-import { ApiError } from '../../../lib/errors.ts'
+import { isConflict } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -69,7 +69,7 @@ function Sections({ profile }: { profile: StudentProfile }) {
       return reply
     } catch (error) {
       // refused as stale: what others saved is read, and what is typed stays
-      if (error instanceof ApiError && error.status === 409) await forgetStudents(client)
+      if (isConflict(error)) await forgetStudents(client)
       throw error
     }
   }

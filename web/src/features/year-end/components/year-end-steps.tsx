@@ -4,7 +4,7 @@ import { Alert, Button, Group as Row, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError, errorText } from '../../../lib/errors.ts'
+import { errorText, isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { putYearEnd, type YearEnd } from '../year-end.api.ts'
@@ -64,7 +64,7 @@ export function YearEndSteps({ userId, data, onReload }: YearEndStepsProps) {
       {save.error && (
         <Alert role="alert" color="brick" variant="light" mb="md">
           <Text c="var(--mantine-color-text)">{errorText(save.error)}</Text>
-          {save.error instanceof ApiError && save.error.status === 409 && (
+          {isConflict(save.error) && (
             <Button variant="default" size="xs" mt="sm" onClick={onReload}>
               {t`Show the choices as they are now`}
             </Button>
