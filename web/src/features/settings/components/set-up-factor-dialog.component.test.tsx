@@ -18,7 +18,8 @@ test('a key that is of no use any more leads back to the password, says why ther
     await user.click(screen.getByRole('button', { name: 'Go on' }))
   }
   await goOn()
-  await user.type(await screen.findByLabelText('Code that the app shows'), '111111')
+  expect(document.activeElement).toBe(await screen.findByLabelText('Code that the app shows'))
+  await user.keyboard('111111')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   const said = await screen.findByRole('alert')
   expect(said.textContent).toContain(why)
@@ -28,4 +29,5 @@ test('a key that is of no use any more leads back to the password, says why ther
   await user.type(screen.getByLabelText('Code that the app shows'), '222222')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('ABCD')).toBeTruthy()
+  expect(document.activeElement?.textContent).toMatch(/^Keep these/)
 })

@@ -127,7 +127,8 @@ function AppStep({ secret, uri, onBeginAgain, onCodes }: AppStepProps) {
         label={t`Code that the app shows`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        data-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has become this one field
+        autoFocus
         {...form.field('code')}
       />
       <Group justify="flex-end">
