@@ -4,21 +4,24 @@ import type { ReactNode } from 'react'
 
 interface ChangedMeanwhileProps {
   /** Only now is what was typed given up. */
-  onShow: () => void
+  onShow: () => unknown
+  /** What is stored is seen behind the form, which closes. */
+  closes?: boolean
   /** What else can be done. */
   children?: ReactNode
 }
-/** In a form whose save was refused because somebody else came first; the focus stays in the form. */
-export const ChangedMeanwhile = ({ onShow, children }: ChangedMeanwhileProps) => (
+/** In a form whose save was refused because somebody else came first; the focus stays in the form as long as it stands. */
+export const ChangedMeanwhile = ({ onShow, closes = false, children }: ChangedMeanwhileProps) => (
   <Alert color="amber" variant="light" title={t`Changed meanwhile`}>
     <Stack gap="sm" align="flex-start">
       {children && <Text c="var(--mantine-color-text)">{children}</Text>}
       <Button
         variant="default"
         size="xs"
-        onClick={({ currentTarget: { form } }) => {
+        onClick={async ({ currentTarget: { form } }) => {
           const around = form?.closest<HTMLElement>('[role=dialog], main')
-          onShow()
+          await onShow()
+          if (closes) return
           // the form may be another one by then
           setTimeout(() => {
             const shown = form?.isConnected ? form : around
@@ -26,7 +29,7 @@ export const ChangedMeanwhile = ({ onShow, children }: ChangedMeanwhileProps) =>
           })
         }}
       >
-        {t`Show what is stored now`}
+        {closes ? t`Close and show what is stored now` : t`Show what is stored now`}
       </Button>
     </Stack>
   </Alert>

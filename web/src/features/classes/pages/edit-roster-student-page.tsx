@@ -47,7 +47,7 @@ export function EditRosterStudentPage() {
               data={student_data}
               subjects={available_subjects}
               classId={classId}
-              onReload={() => void query.refetch()}
+              onReload={() => query.refetch()}
             />
           )}
         </PageState>
@@ -60,7 +60,7 @@ interface EditFormProps {
   data: RosterStudentData
   subjects: Subject[]
   classId: string
-  onReload: () => void
+  onReload: () => Promise<unknown>
 }
 function EditForm({ data, subjects, classId, onReload }: EditFormProps) {
   const navigate = useNavigate()

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, SimpleGrid, Text, TextInput } from '@mantine/c
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText, isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { RowList } from '../../../ui/row-list.tsx'
@@ -29,7 +30,6 @@ import {
 import { marksText } from '../paper-text.ts'
 import { useHasColleagues } from '../use-colleagues.ts'
 import type { Wishes } from '../wishes.ts'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { ShareFields } from './share-fields.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import { TopicShareFields } from './topic-share-fields.tsx'
@@ -95,7 +95,7 @@ function BlueprintForm({ edited, start = null, name = '', place, contents, onSav
       failure={save.error}
       onSend={(values) => save.mutate(values)}
     >
-      {isStale && <ChangedElsewhere onShow={() => void loadAnew()} />}
+      {isStale && <ChangedMeanwhile closes onShow={loadAnew} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           label={t`Name of the blueprint`}

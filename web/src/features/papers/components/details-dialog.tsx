@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
@@ -13,7 +14,6 @@ import { patchPaper, type QuestionPaper, storedPaper, takePaper } from '../paper
 import { useHasColleagues } from '../use-colleagues.ts'
 import { showStored } from '../use-paper-change.ts'
 import { dateProblem, minutesProblem } from '../wishes-reason.ts'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
 
 interface DetailsDialogProps {
   paper: QuestionPaper
@@ -74,9 +74,9 @@ function DetailsForm({ paper, onClose }: DetailsDialogProps) {
       onSend={(values) => save.mutate(values)}
     >
       {isConflict(refusal) && (
-        <ChangedElsewhere onShow={showOther}>
+        <ChangedMeanwhile closes onShow={showOther}>
           {t`What you typed is still here. Save again to put it in the place of what is stored.`}
-        </ChangedElsewhere>
+        </ChangedMeanwhile>
       )}
       <TextInput label={t`Title`} maxLength={100} autoComplete="off" data-autofocus {...form.field('title')} />
       <TextInput

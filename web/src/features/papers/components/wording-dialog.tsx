@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isConflict } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
@@ -12,7 +13,6 @@ import { useValidatedForm, type ValidatedForm } from '../../../ui/use-validated-
 import { postEdit, type QuestionPaper, takePaper, type WordingReply, wordingQuery } from '../papers.api.ts'
 import { showStored } from '../use-paper-change.ts'
 import { validateWording, type WordingValues } from '../wording-form.ts'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { QuestionText } from './question-text.tsx'
 import classes from './wording-dialog.module.css'
 
@@ -65,7 +65,7 @@ function WordingForm({ paper, number, wording, onClose }: WordingDialogProps & {
       failure={save.error}
       onSend={(values) => save.mutate(values)}
     >
-      {isConflict(save.error) && <ChangedElsewhere onShow={showOther} />}
+      {isConflict(save.error) && <ChangedMeanwhile closes onShow={showOther} />}
       <Text size="sm" c="dimmed">
         {t`It changes on this paper only. Formulas stand between dollars, for example $x^2 + 1$.`}
       </Text>
