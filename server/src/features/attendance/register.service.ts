@@ -191,8 +191,7 @@ export async function saveRegister(db: Db, by: Saving, klass: SeenClass, save: R
       await writeAudit(writes, by, [
         { action: stored ? 'correct' : 'take', entity: 'register', entityId: register.id, before, after },
       ])
-      const kinds = [...entryOf.values(), ...now.entryOf.values()].map(({ kind }) => kind)
-      await notifyAbsences(writes, by.queue, { organisationId, registerId: register.id, day: save.day, kinds })
+      await notifyAbsences(writes, by.queue, { organisationId, registerId: register.id, day: save.day })
     })
     return { ...now, at: written.now }
   })

@@ -21,8 +21,6 @@ interface SavedRegister {
   registerId: string
   /** YYYY-MM-DD. */
   day: string
-  /** Of all its entries as they are, and of those that were changed as they were. */
-  kinds: readonly Kind[]
 }
 
 /** Whoever was not there all day: their families are written to, or were. */
@@ -39,10 +37,11 @@ export const absencesJob = defineJob({
 
 /**
  * Tells families about a register that `tx` saves: one job, which mails when the save is committed. Only the day
- * itself is told; a register of an earlier day is kept without a mail, as is one in which nobody is or was away.
+ * itself is told; a register of an earlier day is kept without a mail. One in which nobody is away may take back what
+ * another of the day told.
  */
 export async function notifyAbsences(tx: Writes, queue: Pick<JobQueue, 'add'>, register: SavedRegister): Promise<void> {
-  if (register.day !== schoolDay() || !register.kinds.some((kind) => AWAY.some((away) => away === kind))) return
+  if (register.day !== schoolDay()) return
   const { organisationId, registerId } = register
   await queue.add(tx, absencesJob, { organisationId, registerId })
 }
@@ -65,8 +64,7 @@ interface Row {
 
 /**
  * Everybody of a register who was not there all day or whose family was told so, with an address to write to. Who came to
- * another class during the day stands in two registers: whoever was seen in one was not absent. A register of which nobody
- * is or was away is not looked at, so that its word comes with the next one's.
+ * another class during the day stands in two registers: whoever was seen in one was not absent.
  */
 async function selectToTell(tx: Db, organisationId: string, registerId: string): Promise<Row[]> {
   const { rows } = (await tx.execute(sql`
