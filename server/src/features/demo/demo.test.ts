@@ -175,6 +175,33 @@ test('the sample school is in the middle of its year: lessons, registers, marks 
   expect(drafts).toHaveLength(2)
 })
 
+test('the year before is there: its classes, exams and months of attendance, of those who were at the school', async () => {
+  const { organisationId } = await schoolOf(await start())
+  const { rows } = await app.deps.database.query(
+    `select y.is_current, y.ends_on - y.starts_on + 1 as days,
+      (select count(*) from holidays h where h.organisation_id = y.organisation_id and h.starts_on between y.starts_on and y.ends_on)::int as holidays,
+      (select string_agg(c.name || ' ' || s.students, ', ' order by c.name)
+        from classes c cross join lateral (select count(*) as students from enrolments e
+          where e.organisation_id = c.organisation_id and e.class_id = c.id and (e.ends_on is null) = y.is_current) s
+        where c.organisation_id = y.organisation_id and c.academic_year_id = y.id) as classes,
+      (select count(*) from exams x join classes c on c.id = x.class_id
+        where x.organisation_id = y.organisation_id and c.academic_year_id = y.id
+          and x.held_on between y.starts_on and y.ends_on)::int as exams,
+      (select count(distinct k.student_id) from marks k join exams x on x.id = k.exam_id join classes c on c.id = x.class_id
+        where x.organisation_id = y.organisation_id and c.academic_year_id = y.id)::int as marked,
+      (select count(*) from attendance_tallies t
+        where t.organisation_id = y.organisation_id and t.academic_year_id = y.id and t.present > 150)::int as attended
+    from academic_years y where y.organisation_id = $1 order by y.starts_on`,
+    [organisationId],
+  )
+  expect(rows).toMatchObject([
+    { is_current: false, classes: '7 A 18, 7 B 18', exams: 20, marked: 36, attended: 36 },
+    { is_current: true, classes: '8 A 20, 8 B 20', exams: 50, marked: 40 },
+  ])
+  expect(rows[0].days).toBeGreaterThanOrEqual(365)
+  expect(rows[0].holidays).toBeGreaterThan(3)
+})
+
 test('registers were taken on school days alone, more were away on Mondays, and nothing is in another school', async () => {
   const mine = await schoolOf(await start())
   const { db } = app.deps

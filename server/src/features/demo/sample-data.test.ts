@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { sampleCodes } from './sample-attendance.ts'
 import { isRainy, pastSchoolDays, sampleHolidays } from './sample-calendar.ts'
 import { sampleFamily } from './sample-families.ts'
-import { SAMPLE_EXAMS, type SampleMark, sampleMarks } from './sample-marks.ts'
+import { PAST_EXAMS, SAMPLE_EXAMS, type SampleMark, sampleMarks, samplePastMarks } from './sample-marks.ts'
 import { sampleTeacherFields, sampleTeacherSections } from './sample-teachers.ts'
 
 const year: DaySpan = { startsOn: '2026-06-01', endsOn: '2027-05-31' }
@@ -77,6 +77,19 @@ test('marks of one student hang together over subjects and exams, and are no cop
   ]) {
     expect(found).toBeGreaterThan(0.5)
     expect(found).toBeLessThan(0.95)
+  }
+})
+
+test('marks of the year before are those of the same student, and none is above its maximum', () => {
+  const past = students.map((student) => samplePastMarks(student, 5))
+  const pairs = past.map((marks, student) => [marks[1][2], sampleMarks(student, 5)[2][2]] as const)
+  const sat = pairs.filter((pair): pair is [number, number] => pair.every((mark) => typeof mark === 'number'))
+  expect(correlation(sat)).toBeGreaterThan(0.5)
+  expect(correlation(sat)).toBeLessThan(0.95)
+  for (const [exam, { max }] of PAST_EXAMS.entries()) {
+    const marks = past.flatMap((one) => one[exam])
+    expect(marks.every((mark) => mark === null || (typeof mark === 'number' && mark >= 0 && mark <= max))).toBe(true)
+    expect(marks.filter((mark) => mark === null).length).toBeGreaterThan(0)
   }
 })
 

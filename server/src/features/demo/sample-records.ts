@@ -2,11 +2,12 @@ import { addDays } from '@margam/school/school-days'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { announcements, exams, feedback, holidays, reportRemarks } from '../../db/schema/index.ts'
+import { announcements, feedback, holidays, reportRemarks } from '../../db/schema/index.ts'
 import { inChunks } from './in-chunks.ts'
+import { insertExams, type Marked } from './insert-exams.ts'
 import { sampleCodes } from './sample-attendance.ts'
 import { pastSchoolDays, sampleHolidays } from './sample-calendar.ts'
-import { isDraft, SAMPLE_EXAMS, type SampleMark, sampleMarks } from './sample-marks.ts'
+import { isDraft, SAMPLE_EXAMS, sampleMarks } from './sample-marks.ts'
 import { sampleNote, sampleRemark } from './sample-words.ts'
 
 interface Taught {
@@ -25,11 +26,6 @@ export interface Sample {
   taught: readonly Taught[]
   /** In their order: each student's data is told by where it stands. */
   students: readonly { id: string; classId: string }[]
-}
-interface Marked {
-  id: string
-  classId: string
-  marks: SampleMark[][]
 }
 
 /** One in so many students has a teacher's note. */
@@ -95,9 +91,6 @@ async function analyseLarge(tx: Db, students: number) {
   await tx.execute(sql`analyze classes, students, class_subjects, attendance_registers`)
 }
 
-/** As the statement reads them: a mark, `AB`, or nothing. */
-const written = (mark: SampleMark) => (mark === undefined ? '' : mark === null ? 'AB' : String(mark))
-
 async function insertMarks(tx: Db, sample: Sample, days: readonly string[], marked: readonly Marked[]) {
   const { organisationId, terms, taught, subjects, today } = sample
   const rows = SAMPLE_EXAMS.flatMap(({ daysBack, name, max, weight, term, state }, exam) =>
@@ -119,28 +112,11 @@ async function insertMarks(tx: Db, sample: Sample, days: readonly string[], mark
         state: isOpen ? ('draft' as const) : state,
         createdBy: teacherId,
         resultsAt: isOpen ? null : told < today ? new Date(`${told}T16:00:00+05:30`) : new Date(),
-        no: exam * subjects.length + subject + 1,
+        place: exam * subjects.length + subject,
       }
     }),
   )
-  await inChunks(rows, (some) => tx.insert(exams).values(some.map(({ no: _no, ...row }) => row)))
-  const exam = JSON.stringify(rows.map(({ id, classId, no }) => ({ id, class_id: classId, no })))
-  const cells = marked.map(({ id, classId, marks }) => ({
-    id,
-    class_id: classId,
-    cells: marks.flat().map(written).join(','),
-  }))
-  await inChunks(cells, (some) =>
-    tx.execute(sql`
-      insert into marks (organisation_id, exam_id, student_id, mark, is_absent, updated_by, updated_at)
-      select ${organisationId}, x.id, s.id, nullif(c.cell, 'AB')::numeric, c.cell = 'AB', x.created_by,
-        least(now(), (x.held_on + 2) + time '15:30' at time zone 'Asia/Kolkata')
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as s (id uuid, class_id uuid, cells text)
-      join jsonb_to_recordset(${exam}::jsonb) as e (id uuid, class_id uuid, no int) on e.class_id = s.class_id
-      join exams x on x.organisation_id = ${organisationId} and x.id = e.id
-      cross join lateral (select split_part(s.cells, ',', e.no) as cell) c
-      where c.cell <> ''`),
-  )
+  await insertExams(tx, organisationId, rows, marked)
 }
 
 /** What teachers wrote: a note on a subject to some students, and a remark on everybody's card of the first term. */

@@ -23,6 +23,7 @@ import {
 } from '../../db/schema/index.ts'
 import { inChunks } from './in-chunks.ts'
 import { sampleFamily } from './sample-families.ts'
+import { insertPastYear, wasHereBefore, yearBefore } from './sample-past-year.ts'
 import { sampleStudent, sampleTeacher } from './sample-people.ts'
 import { insertSampleRecords } from './sample-records.ts'
 import { SAMPLE_JOINING_DATE, sampleTeacherFields, sampleTeacherSections } from './sample-teachers.ts'
@@ -129,15 +130,18 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
     classTeacherId: teacherOf(i, i % SUBJECTS.length).id,
     startDate: year.startsOn,
   }))
-  const studentRows = Array.from({ length: size }, (_, i) => ({
-    id: newId(),
-    organisationId,
-    ...sampleStudent(i),
-    classLevel: classRows[i % classRows.length].level,
-    dateOfBirth: sampleBirthday(i, classRows[i % classRows.length].level, year.startsOn),
-    address: ADDRESS,
-    joiningDate: year.startsOn,
-  }))
+  const studentRows = Array.from({ length: size }, (_, i) => {
+    const { level } = classRows[i % classRows.length]
+    return {
+      id: newId(),
+      organisationId,
+      ...sampleStudent(i),
+      classLevel: level,
+      dateOfBirth: sampleBirthday(i, level, year.startsOn),
+      address: ADDRESS,
+      joiningDate: (wasHereBefore(i, level) ? yearBefore(year) : year).startsOn,
+    }
+  })
   const termRows = TERMS.map((term, position) => ({
     id: newId(),
     organisationId,
@@ -214,7 +218,7 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
     ),
   )
   await insertSampleTimetable(tx, { year, classes: classRows, taught })
-  await insertSampleRecords(tx, {
+  const sample = {
     organisationId,
     today,
     year,
@@ -223,7 +227,9 @@ export async function insertSampleSchool(tx: Db, { students: size = USUAL_STUDEN
     subjects: subjectRows,
     taught,
     students: studentRows.map(({ id }, i) => ({ id, classId: classRows[i % classRows.length].id })),
-  })
+  }
+  await insertSampleRecords(tx, sample)
+  await insertPastYear(tx, sample)
   return {
     organisationId,
     teacherId: teacherRows[0].id,
