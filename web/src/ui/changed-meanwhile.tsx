@@ -7,14 +7,14 @@ interface ChangedMeanwhileProps {
   onShow: () => unknown
   /** What is stored is seen behind the form, which closes. */
   closes?: boolean
-  /** What else can be done. */
+  /** What became of what was typed, and what can be done; that somebody came first is said above it. */
   children?: ReactNode
 }
 /** In a form whose save was refused because somebody else came first; the focus stays in the form as long as it stands. */
 export const ChangedMeanwhile = ({ onShow, closes = false, children }: ChangedMeanwhileProps) => (
-  <Alert color="amber" variant="light" title={t`Changed meanwhile`}>
+  <Alert color="amber" variant="light">
     <Stack gap="sm" align="flex-start">
-      {children && <Text c="var(--mantine-color-text)">{children}</Text>}
+      <Text c="var(--mantine-color-text)">{children ?? t`What you typed is still here.`}</Text>
       <Button
         variant="default"
         size="xs"

@@ -64,7 +64,7 @@ test('wording that is typed stays while the paper changes, and when its save is 
   await user.click(screen.getByRole('button', { name: 'Change it', hidden: true }))
   expect(answer.isConnected && answer.value).toBe('Pollen and nectar')
   await user.click(screen.getByRole('button', { name: 'Save wording' }))
-  await screen.findByText('Changed meanwhile')
+  await screen.findByText('What you typed is still here.')
   expect([answer.value, closed, sent[0]?.body.version, reads.length]).toEqual(['Pollen and nectar', 0, 1, 1])
   await user.click(screen.getByRole('button', SHOW))
   expect(closed).toBe(1)
