@@ -43,8 +43,20 @@ const withdrawn: Known[] = [
   known('CBSE', '12', 'Mathematics', 'M110-form-1 M110-form-3', 'M110-form-2'),
   known('ICSE', '9', 'Mathematics', 'M61-form-2 M61-form-4 M53-cylinder', 'M61-form-1 M61-form-3 M53-cuboid M53-cube'),
   known('ICSE', '9', 'Mathematics', 'M57-form-3', 'M57-form-1 M57-form-2 M57-form-4'),
-  known('ICSE', '9', 'Computer Science', 'cs-web-and-spreadsheets-001', 'cs-web-and-spreadsheets-005'),
-  known('ICSE', '10', 'Computer Science', 'cs-web-and-spreadsheets-012', 'cs-web-and-spreadsheets-005'),
+  known(
+    'ICSE',
+    '9',
+    'Computer Science',
+    'cs-web-and-spreadsheets-001 cs-web-and-spreadsheets-005 cs-python-001',
+    'cs-java-operators-001 cs-safety-and-ethics-008',
+  ),
+  known(
+    'ICSE',
+    '10',
+    'Computer Science',
+    'cs-web-and-spreadsheets-012 cs-web-and-spreadsheets-005 cs-python-001 cs-safety-and-ethics-008',
+    'cs-java-operators-001 cs-java-arrays-001',
+  ),
 ]
 
 const boards = loadSyllabus(folder('syllabus'))

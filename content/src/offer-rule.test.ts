@@ -6,7 +6,7 @@ import { loadCatalogue } from './index.ts'
 import { canRepeat, type Source, shareOfAPaper } from './offer-rule.ts'
 import { supplyOf } from './supply.ts'
 
-const catalogue = await loadCatalogue(['Mathematics', 'English', 'Science', 'Hindi'])
+const catalogue = await loadCatalogue(['Mathematics', 'English', 'Science', 'Hindi', 'Computer Science'])
 const source = (family: string, marks: number, inARow: number): Source => ({
   family,
   topic: 'maths.fractions',
@@ -78,6 +78,19 @@ describe('what is offered', () => {
           expect(catalogue.availability(scope, [topic]).size, `${subject} ${classLevel} ${topic}`).toBeGreaterThan(0)
       }
   })
+
+  it.each(['9', '10', '11', '12'] as const)(
+    'of Java in class %s lasts for three papers of every preset',
+    (classLevel) => {
+      const scope = { board: 'ICSE', classLevel, subject: 'Computer Science' } as const
+      const share = catalogue.availability(scope, null)
+      const presets = catalogue.presets(scope)
+      expect(presets.map(({ id }) => id)).toEqual(
+        expect.arrayContaining(['general-80', 'general-80-short', 'general-40']),
+      )
+      expect(presets.filter((plan) => !canRepeat(plan, share)).map(({ id }) => id)).toEqual([])
+    },
+  )
 
   it.each(['CBSE', 'ICSE', 'State'])('by %s is 60 different questions of 1, 2 and 3 marks in Mathematics', (board) => {
     for (const classLevel of catalogue.offeredClasses(board)) {

@@ -190,4 +190,32 @@ export const computerScienceTopics: Topic[] = [
     name: 'SQL',
     classes: ['10', '11', '12'],
   },
+  {
+    id: 'computing.algorithm-complexity',
+    subject: 'Computer Science',
+    section: 'Programming',
+    name: 'Complexity of Algorithms',
+    classes: ['12'],
+  },
+  {
+    id: 'computing.binary-encodings',
+    subject: 'Computer Science',
+    section: 'Programming',
+    name: 'Binary Encodings',
+    classes: ['11'],
+  },
+  {
+    id: 'computing.propositional-logic',
+    subject: 'Computer Science',
+    section: 'Programming',
+    name: 'Propositional Logic',
+    classes: ['11', '12'],
+  },
+  {
+    id: 'computing.logic-circuits',
+    subject: 'Computer Science',
+    section: 'Programming',
+    name: 'Logic Circuits',
+    classes: ['12'],
+  },
 ]

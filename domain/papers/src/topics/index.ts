@@ -1,6 +1,7 @@
 import { computerScienceTopics } from './computer-science.ts'
 import { englishTopics } from './english.ts'
 import { hindiTopics } from './hindi.ts'
+import { javaTopics } from './java.ts'
 import { malayalamTopics } from './malayalam.ts'
 import { mathsTopics } from './maths.ts'
 import { secondaryMathsTopics } from './maths-secondary.ts'
@@ -18,6 +19,7 @@ export const topics: readonly Topic[] = [
   ...hindiTopics,
   ...malayalamTopics,
   ...computerScienceTopics,
+  ...javaTopics,
 ]
 
 const byId = new Map(topics.map((topic) => [topic.id, topic]))
