@@ -2,7 +2,7 @@ import { level } from '../english/level.ts'
 import type { Item } from '../item.ts'
 import type { ClassLevel } from '../item-model.ts'
 import { type TopicWords, topicWords } from './topic-words.ts'
-import { textOf, wordsOf } from './words.ts'
+import { wordsIn } from './words.ts'
 
 /** How many classes above its own a question may read like. */
 export const yearsAbove = 2
@@ -23,6 +23,6 @@ export function knownQuestions(items: readonly Item[], classLevel: ClassLevel): 
   return {
     beside: items.filter((item) => item.classes.includes(classLevel)),
     topics: topicWords(items),
-    words: new Set(read.flatMap((item) => wordsOf(textOf(item)))),
+    words: new Set(read.flatMap((item) => [...wordsIn(item)])),
   }
 }

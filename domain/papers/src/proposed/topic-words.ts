@@ -1,6 +1,6 @@
 import type { Item } from '../item.ts'
 import { topicById } from '../topics/index.ts'
-import { textOf, wordsOf } from './words.ts'
+import { wordsIn, wordsOf } from './words.ts'
 
 /** Fewer questions of a topic say too little of its words. */
 const FEWEST = 5
@@ -14,7 +14,7 @@ export interface TopicWords {
   weight: ReadonlyMap<string, number>
 }
 
-const telling = (text: string) => new Set(wordsOf(text).filter((word) => [...word].length >= 4))
+const telling = (words: Iterable<string>) => new Set([...words].filter((word) => [...word].length >= 4))
 
 /** The vocabulary of each topic of a subject, from the questions that are known of it. */
 export function topicWords(items: readonly Item[]): TopicWords {
@@ -22,7 +22,7 @@ export function topicWords(items: readonly Item[]): TopicWords {
   const topicsWith = new Map<string, number>()
   for (const [topic, own] of Map.groupBy(items, (item) => item.topic)) {
     if (own.length < FEWEST) continue
-    const all = telling([topicById(topic)?.name ?? '', ...own.map(textOf)].join(' ; '))
+    const all = telling([...wordsOf(topicById(topic)?.name ?? ''), ...own.flatMap((item) => [...wordsIn(item)])])
     words.set(topic, all)
     for (const word of all) topicsWith.set(word, (topicsWith.get(word) ?? 0) + 1)
   }
@@ -33,7 +33,7 @@ export function topicWords(items: readonly Item[]): TopicWords {
 /** Whether a text speaks of its topic; null where too little is known of the topic. */
 export function isOfTopic(text: string, topic: string, { words, weight }: TopicWords): boolean | null {
   if (!words.has(topic)) return null
-  const asked = telling(text)
+  const asked = telling(wordsOf(text))
   const weighIn = (own: ReadonlySet<string>) =>
     [...asked].reduce((sum, word) => sum + (own.has(word) ? (weight.get(word) ?? 0) : 0), 0)
   const best = Math.max(...[...words.values()].map(weighIn))

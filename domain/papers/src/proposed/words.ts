@@ -9,7 +9,7 @@ export const wordsOf = (html: string): string[] =>
     .match(/[\p{L}\p{M}']+/gu) ?? []
 
 /** All that a student reads of a question, and its answer. */
-export const textOf = ({ passage, stem, options, parts, answer }: Item): string =>
+const textOf = ({ passage, stem, options, parts, answer }: Item): string =>
   [
     passage?.text ?? '',
     stem,
@@ -17,3 +17,14 @@ export const textOf = ({ passage, stem, options, parts, answer }: Item): string 
     ...(parts ?? []).flatMap((part) => [part.stem, part.or?.stem ?? '', part.answer.text]),
     answer.text,
   ].join(' ; ')
+
+const read = new WeakMap<Item, ReadonlySet<string>>()
+
+/** The words of all that a student reads of a question; a bank is read once, however often it is held against something. */
+export function wordsIn(item: Item): ReadonlySet<string> {
+  const known = read.get(item)
+  if (known) return known
+  const words = new Set(wordsOf(textOf(item)))
+  read.set(item, words)
+  return words
+}
