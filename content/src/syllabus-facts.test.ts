@@ -103,7 +103,7 @@ const facts: Fact[] = [
     'ICSE',
     'Computer Science',
     '11',
-    'number-systems propositional-logic boolean-logic java-arrays java-recursion cyber-ethics-and-law',
+    'number-systems propositional-logic boolean-logic java-arrays java-recursion java-files java-packages cyber-ethics-and-law',
     'java-inheritance java-data-structures python-basics lists-and-strings functions sql databases networks',
   ),
   fact(

@@ -115,6 +115,20 @@ export const javaTopics: Topic[] = [
     classes: ['11', '12'],
   },
   {
+    id: 'computing.java-files',
+    subject: 'Computer Science',
+    section: 'Programming in Java',
+    name: 'Files',
+    classes: ['11'],
+  },
+  {
+    id: 'computing.java-packages',
+    subject: 'Computer Science',
+    section: 'Programming in Java',
+    name: 'Packages',
+    classes: ['11'],
+  },
+  {
     id: 'computing.java-data-structures',
     subject: 'Computer Science',
     section: 'Programming in Java',
