@@ -23,16 +23,19 @@ export const KEPT_COUNTS: Record<string, [kept: string, counted: string]> = {
       sum(half_day)::int as half_day, sum(absent)::int as absent from attendance_counts group by 1, 2`,
   ],
   attendance_tallies: [
-    'select student_id, active, present, late, half_day, absent from attendance_tallies where present + late + half_day + absent > 0',
-    `select e.student_id, s.end_date is null as active, sum(present)::int as present, sum(late)::int as late,
+    'select student_id, academic_year_id, active, present, late, half_day, absent from attendance_tallies where present + late + half_day + absent > 0',
+    `select e.student_id, e.academic_year_id, s.end_date is null as active, sum(present)::int as present, sum(late)::int as late,
       sum(half_day)::int as half_day, sum(absent)::int as absent
       from (
-        select organisation_id, student_id, (counts_as = 'present')::int as present, (counts_as = 'late')::int as late,
-          (counts_as = 'half_day')::int as half_day, (counts_as = 'absent')::int as absent from attendance_entries
+        select e.organisation_id, e.student_id, c.academic_year_id, (counts_as = 'present')::int as present, (counts_as = 'late')::int as late,
+          (counts_as = 'half_day')::int as half_day, (counts_as = 'absent')::int as absent
+        from attendance_entries e
+        join attendance_registers r on r.organisation_id = e.organisation_id and r.id = e.register_id
+        join classes c on c.organisation_id = r.organisation_id and c.id = r.class_id
         union all
-        select organisation_id, student_id, floor(present), 0, (present - floor(present)) * 2, held - ceil(present)
+        select organisation_id, student_id, academic_year_id, floor(present), 0, (present - floor(present)) * 2, held - ceil(present)
         from attendance_months
-      ) e join students s on s.organisation_id = e.organisation_id and s.id = e.student_id group by 1, 2`,
+      ) e join students s on s.organisation_id = e.organisation_id and s.id = e.student_id group by 1, 2, 3`,
   ],
   attendance_rates: [
     'select organisation_id, academic_year_id, rate, students from attendance_rates',
