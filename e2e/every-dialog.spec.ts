@@ -52,6 +52,14 @@ async function hasMoved(page: Page, address: string, { index, name }: Press): Pr
   return (await button.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent.trim())) !== name
 }
 
+/** What the focus is at: it comes back a moment after what stood above is gone. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    if (at === null || at === document.body) return 'nothing'
+    return at.getAttribute('aria-label') ?? at.textContent.trim()
+  })
+
 /** What is wrong with what a press opens; undefined when it opens nothing. */
 async function problemsOfPress(page: Page, { index, name }: Press, picture: string): Promise<string[] | undefined> {
   const button = page.getByRole('main').getByRole('button').nth(index)
@@ -74,11 +82,10 @@ async function problemsOfPress(page: Page, { index, name }: Press, picture: stri
   }
   await page.keyboard.press('Escape')
   await expect.soft(opened, `${picture} closes`).toHaveCount(0)
-  const now = await page.evaluate(() => {
-    const { activeElement: at } = document
-    return at?.getAttribute('aria-label') ?? at?.textContent.trim() ?? ''
-  })
-  if (now !== name) found.push(`the focus is at ${now.slice(0, 60) || 'nothing'}`)
+  await expect
+    .poll(() => focused(page), { timeout: COMES_MS })
+    .toBe(name)
+    .catch(async () => found.push(`the focus is at ${(await focused(page)).slice(0, 60)}`))
   return found
 }
 
