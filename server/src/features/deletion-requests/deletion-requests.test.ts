@@ -2,6 +2,8 @@ import { whoAmI } from '@margam/contract/accounts'
 import { organisationDashboard } from '@margam/contract/dashboards'
 import { schoolDay } from '@margam/contract/dates'
 import * as contract from '@margam/contract/deletion-requests'
+import { archiveStudent } from '@margam/contract/students'
+import { archiveTeacher } from '@margam/contract/teachers'
 import { addDays } from '@margam/school/school-days'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -108,6 +110,32 @@ describe('somebody of a school who asks to be deleted', () => {
     expect((await decide(await member('student'), id, body)).status).toBe(403)
     expect((await list(other.admin)).requests).toEqual([])
     expect((await app.call(contract.listDeletionRequests, { token: school.teacher.token })).status).toBe(403)
+  })
+
+  test('is not brought back once they were erased', async () => {
+    for (const role of ['student', 'teacher'] as const) {
+      const person = await member(role)
+      await ask(person)
+      const { request_id: id } = await requestOf(person)
+      expect((await decide(school.admin, id, { decision: 'erase' })).status).toBe(200)
+      const restore =
+        role === 'student'
+          ? app.call(archiveStudent, {
+              token: school.admin.token,
+              params: { userId: school.admin.id, studentId: person.id },
+              body: { action: 'restore' },
+            })
+          : app.call(archiveTeacher, {
+              token: school.admin.token,
+              params: { userId: school.admin.id },
+              body: { teacher_id: person.id, action: 'restore' },
+            })
+      const refused = await restore
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'This person was deleted at their own wish. What is kept has no name and stays archived.',
+      ])
+    }
   })
 
   test('two answers at once are one', async () => {

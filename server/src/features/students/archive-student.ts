@@ -10,6 +10,7 @@ import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
+import { requireNotErased } from '../../school/erased.ts'
 import type { StudentRecord } from '../../school/student-record.ts'
 import { endAccess, invite } from '../accounts/index.ts'
 import { closeEnrolment } from './enrolment.queries.ts'
@@ -64,12 +65,13 @@ export const leave = (deps: Deps, by: By, found: StudentRecord, endDate: string)
 
 /**
  * Takes a student back. The enrolments that the archiving ended are opened again where the class is in use (a section:
- * of the current year) and the roll number is still free.
+ * of the current year) and the roll number is still free. Throws Conflict for somebody who was erased.
  */
 export async function takeBack(deps: Deps, by: By, { student }: StudentRecord, reason?: string) {
   const { organisationId } = by.caller
   await deps.db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
+    await requireNotErased(tx, organisationId, student.id)
     await setEndDate(tx, student, null)
     await tx
       .update(accounts)

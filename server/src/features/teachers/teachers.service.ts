@@ -13,6 +13,7 @@ import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
+import { requireNotErased } from '../../school/erased.ts'
 import { named } from '../../school/names.ts'
 import { changeAddress, emailKey, endAccess, invite, inviteInto } from '../accounts/index.ts'
 import { EMAIL_TAKEN } from './import-plan.ts'
@@ -133,6 +134,7 @@ export async function actOnTeacher(
 export async function setArchived(tx: Db, by: By, teacherId: string, action: 'archive' | 'restore', reason?: string) {
   const { organisationId } = by.caller
   const isArchive = action === 'archive'
+  if (!isArchive) await requireNotErased(tx, organisationId, teacherId)
   const [changed] = await tx
     .update(teachers)
     .set({ endDate: isArchive ? schoolDay() : null, updatedAt: new Date(), version: sql`${teachers.version} + 1` })

@@ -6,11 +6,16 @@ import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import {
   academicYears,
+  areaGrades,
   attendanceRegisters,
   classes,
   enrolments,
   exams,
+  feedback,
+  issuedCards,
   papers,
+  pastImports,
+  reportRemarks,
   timetableEntries,
   yearEndStudents,
   yearEnds,
@@ -19,6 +24,7 @@ import type { Deps } from '../../feature.ts'
 import { Conflict, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
+import { wasErased } from '../../school/erased.ts'
 import type { YearRow } from '../../school/years.ts'
 import { closingDay, makeCurrent } from './roll-over.ts'
 import { selectDoneInto, selectYearEnd, type YearEndRow } from './year-end.queries.ts'
@@ -43,7 +49,20 @@ export async function whyNoUndo(db: Db, organisationId: string, toYearId: string
   return exam ? /*i18n*/ 'Marks have been entered in the new year.' : null
 }
 
-/** Deletes the classes that a year's end made, those that are still empty: no student, no lesson. Papers for one stay. */
+/** What holds a class that a year's end made: whatever somebody entered for it. */
+const USES = [
+  enrolments,
+  timetableEntries,
+  attendanceRegisters,
+  exams,
+  feedback,
+  reportRemarks,
+  areaGrades,
+  issuedCards,
+  pastImports,
+]
+
+/** Deletes the classes that a year's end made, those that are still empty. Papers for one stay. */
 async function dropEmptyClasses(tx: Db, { organisationId, madeClasses }: YearEndRow) {
   const isUsed = (table: PgTable & { organisationId: PgColumn; classId: PgColumn }) =>
     exists(
@@ -59,10 +78,7 @@ async function dropEmptyClasses(tx: Db, { organisationId, madeClasses }: YearEnd
       and(
         eq(classes.organisationId, organisationId),
         inArray(classes.id, madeClasses),
-        not(isUsed(enrolments)),
-        not(isUsed(timetableEntries)),
-        not(isUsed(attendanceRegisters)),
-        not(isUsed(exams)),
+        ...USES.map((table) => not(isUsed(table))),
       ),
     )
   const ids = empty.map(({ id }) => id)
@@ -73,9 +89,21 @@ async function dropEmptyClasses(tx: Db, { organisationId, madeClasses }: YearEnd
   await tx.delete(classes).where(and(eq(classes.organisationId, organisationId), inArray(classes.id, ids)))
 }
 
-/** Puts everybody back where the year's end found them; what somebody changed by hand since stays as it is. */
+/**
+ * Puts everybody back where the year's end found them, but into no class that was archived since; what somebody changed by
+ * hand since stays as it is, and who was erased stays gone.
+ */
 async function putBack(tx: Db, row: YearEndRow, from: YearRow) {
   const { organisationId } = row
+  await tx
+    .delete(yearEndStudents)
+    .where(
+      and(
+        eq(yearEndStudents.organisationId, organisationId),
+        eq(yearEndStudents.yearEndId, row.id),
+        wasErased(organisationId, yearEndStudents.studentId),
+      ),
+    )
   const moved = sql`year_end_students m where m.organisation_id = ${organisationId} and m.year_end_id = ${row.id}`
   await tx.execute(sql`
     delete from enrolments e using ${moved} and m.outcome <> 'placed'
@@ -84,6 +112,8 @@ async function putBack(tx: Db, row: YearEndRow, from: YearRow) {
     update enrolments e set ends_on = null from ${moved}
       and e.organisation_id = ${organisationId} and e.student_id = m.student_id and e.class_id = m.from_class_id
       and e.ends_on = greatest(e.starts_on, ${closingDay(from)}::date)
+      and exists (select 1 from classes c where c.organisation_id = ${organisationId} and c.id = e.class_id
+        and c.archived_at is null)
       and not exists (select 1 from enrolments o where o.organisation_id = ${organisationId}
         and o.student_id = e.student_id and o.academic_year_id = e.academic_year_id and o.is_section and o.ends_on is null)`)
   await tx.execute(sql`

@@ -14,10 +14,13 @@ import {
   auditLog,
   classes,
   classSubjects,
+  deletionRequests,
   enrolments,
   exams,
+  feedback,
   organisations,
   papers,
+  reportRemarks,
   students,
   yearEnds,
 } from '../../db/schema/index.ts'
@@ -391,6 +394,72 @@ const changeYear = async (who: Person, name: string, change: object) => {
   return reply.errors ?? status
 }
 
+/** The class of the new year that somebody came into. */
+const classOf = async (person: Person) => {
+  const [{ classId }] = await app.deps.db
+    .select({ classId: enrolments.classId })
+    .from(enrolments)
+    .where(and(eq(enrolments.studentId, person.id), isNull(enrolments.endsOn)))
+  return classId
+}
+
+test('a class for which somebody wrote something stays when it is taken back, with what was written', async () => {
+  const { admin, organisationId, people, teacher } = await makeScene()
+  await choose(admin, { when: 'now' })
+  await commit(admin)
+  const classId = await classOf(people.asha)
+  const of = { organisationId, classId, studentId: people.asha.id }
+  const { db } = app.deps
+  await db.insert(feedback).values({ ...of, teacherId: teacher.id, note: 'A good start.' })
+  const other = { ...of, studentId: people.chitra.id, classId: await classOf(people.chitra) }
+  await db.insert(reportRemarks).values({ ...other, period: 'year', remark: 'Kind.', writtenBy: teacher.id })
+  expect((await work(admin, await undo(admin))).message).toBe('2090-2091 is the current year again.')
+  expect(await enrolmentOf(people.asha)).toEqual(['2090-2091 8 A 1'])
+  expect(await db.$count(feedback, eq(feedback.organisationId, organisationId))).toBe(1)
+  expect(await db.$count(reportRemarks, eq(reportRemarks.organisationId, organisationId))).toBe(1)
+  // the next one takes the same class again
+  expect((await commit(admin)).state).toBe('done')
+  expect(await classOf(people.asha)).toBe(classId)
+})
+
+test('nobody is put back into a class that was archived since, nor anybody who was erased', async () => {
+  const { admin, organisationId, people, eightA, twelve } = await makeScene()
+  await choose(admin, { when: 'now' })
+  await commit(admin)
+  const { db } = app.deps
+  await db.update(classes).set({ archivedAt: new Date() }).where(eq(classes.id, eightA.id))
+  const request = { organisationId, accountId: people.devi.id, dueAt: new Date() }
+  await db.insert(deletionRequests).values({ ...request, state: 'erased' })
+  expect((await work(admin, await undo(admin))).message).toBe('2090-2091 is the current year again.')
+  expect(await enrolmentOf(people.asha)).toEqual([])
+  expect(await levelOf(people.asha)).toEqual(['8', null])
+  expect(await enrolmentOf(people.chitra)).toEqual(['2090-2091 8 B 1'])
+  expect(await enrolmentOf(people.devi)).toEqual([])
+  expect(await levelOf(people.devi)).toEqual(['12', '2091-05-31'])
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, people.devi.id))
+  expect(account.archivedAt).not.toBeNull()
+  expect(await db.$count(enrolments, and(eq(enrolments.classId, twelve.id), isNull(enrolments.endsOn)))).toBe(0)
+})
+
+test('no other year is made current while one is scheduled, for it would be out of sight', async () => {
+  const { admin } = await makeScene()
+  const foreign = await makeScene()
+  await commit(admin)
+  const { academic_years } = (await call(listAcademicYears, admin)).body
+  const { academic_year_id, version } = academic_years.find((one: { current: boolean }) => !one.current)
+  const body = { academic_year_id, version, current: true }
+  const refused = await call(updateAcademicYear, admin, { body })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The year-end of 2090-2091 is scheduled. Call it off first.',
+  ])
+  const next = await makeYear(app.deps, foreign.organisationId, { startsIn: 2091, isCurrent: false })
+  const theirs = { academic_year_id: next.id, current: true }
+  expect((await call(updateAcademicYear, foreign.admin, { body: theirs })).status).toBe(200)
+  await work(admin, await undo(admin))
+  expect((await call(updateAcademicYear, admin, { body })).status).toBe(200)
+})
+
 test('a year that a year-end closed keeps its last day, so that the way back finds everybody', async () => {
   const { admin, people } = await makeScene()
   await choose(admin, { when: 'now' })
@@ -430,10 +499,7 @@ test.each(['register', 'exam'])('a year with a %s stays', async (what) => {
   const { admin, organisationId, people } = await makeScene()
   await choose(admin, { when: 'now' })
   await commit(admin)
-  const [{ classId }] = await app.deps.db
-    .select({ classId: enrolments.classId })
-    .from(enrolments)
-    .where(and(eq(enrolments.studentId, people.asha.id), isNull(enrolments.endsOn)))
+  const classId = await classOf(people.asha)
   if (what === 'register') {
     await app.deps.db
       .insert(attendanceRegisters)
