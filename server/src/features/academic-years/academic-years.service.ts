@@ -13,7 +13,7 @@ import { isStale, Stale } from '../../http/stale.ts'
 import { ensureCurrentYear, keptYear, newYear, selectYear, type YearRow } from '../../school/years.ts'
 import { fitPlans } from '../timetable/index.ts'
 import { selectHolidays, toYear } from './academic-years.queries.ts'
-import { requireUndecided } from './decided-days.ts'
+import { requireNoneScheduled, requireUndecided } from './decided-days.ts'
 import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
 
 const checkSpan = (startsOn: string, endsOn: string) => {
@@ -91,7 +91,7 @@ export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademic
 
 /**
  * Changes a year's dates, makes it the current one, or replaces the school's holidays and the year's terms, all or nothing.
- * Throws Invalid for dates that a year-end rests on, and Conflict with what is stored when somebody else changed the year
+ * Throws Invalid for dates that a year-end rests on, Conflict for another current year while one is scheduled, and Conflict with what is stored when somebody else changed the year
  * meanwhile.
  */
 export async function changeYear(db: Db, by: By, before: YearRow, body: Changes): Promise<void> {
@@ -104,6 +104,7 @@ export async function changeYear(db: Db, by: By, before: YearRow, body: Changes)
     .transaction(async (tx) => {
       await lockSchool(tx, organisationId)
       await requireUndecided(tx, before, span)
+      if (body.current) await requireNoneScheduled(tx, before)
       const ceased = body.current && { current: await endCurrent(tx, organisationId) }
       const [changed] = await tx
         .update(academicYears)

@@ -1,7 +1,10 @@
 import * as contract from '@margam/contract/academic-years'
 import { listAudit } from '@margam/contract/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../db/columns.ts'
+import { areaGrades, cardAreas, reportRemarks } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
+import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -58,6 +61,28 @@ test('holidays and terms are replaced as lists', async () => {
   expect((await save({ holidays: [{ ...onam, ends_on: '2026-08-01' }] })).body.errors).toEqual({
     'holidays.0.ends_on': ['The last day must not be before the first.'],
   })
+})
+
+test('a term that somebody entered something for is not removed', async () => {
+  const { students, klass, teacher, organisationId, admin, year } = await makeSchool(app.deps)
+  const save = (terms: object[]) =>
+    call(contract.updateAcademicYear, { academic_year_id: year.id, terms }, admin).then(({ body }) => body.errors)
+  await save([
+    { name: 'Term 1', weight: 40 },
+    { name: 'Term 2', weight: 60 },
+  ])
+  const { terms } = (await call(contract.listAcademicYears, undefined, admin)).body
+  const of = { organisationId, classId: klass.id, studentId: students[0].id, period: String(terms[0].id) }
+  const area = { id: newId(), organisationId, kind: 'co_scholastic' as const, name: 'Art', position: 0 }
+  await app.deps.db.insert(cardAreas).values(area)
+  await app.deps.db.insert(areaGrades).values({ ...of, areaId: area.id, grade: 'A', writtenBy: teacher.id })
+  await app.deps.db.insert(reportRemarks).values({ ...of, remark: 'Kind.', writtenBy: teacher.id })
+  const second = [{ name: 'Term 2', weight: 60 }]
+  expect(await save(second)).toEqual({ terms: ['Term 1 has grades of areas and cannot be removed.'] })
+  await app.deps.db.update(areaGrades).set({ grade: '' })
+  expect(await save(second)).toEqual({ terms: ['Term 1 has remarks for report cards and cannot be removed.'] })
+  await app.deps.db.update(reportRemarks).set({ remark: '' })
+  expect(await save(second)).toBeUndefined()
 })
 
 test('terms have dates inside the year and keep what they are under a new name', async () => {

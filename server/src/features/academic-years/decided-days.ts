@@ -1,10 +1,10 @@
 import type { YearSpan } from '@margam/school/academic-years'
 import { type Sentence, say } from '@margam/school/sentence'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { academicYears, yearEnds } from '../../db/schema/index.ts'
-import { Invalid } from '../../http/errors.ts'
+import { Conflict, Invalid } from '../../http/errors.ts'
 import type { YearRow } from '../../school/years.ts'
 
 /**
@@ -47,4 +47,21 @@ export async function requireUndecided(tx: Db, { organisationId, id, ...before }
     ...(hasOtherStart ? { starts_on: scheduled } : {}),
     ...(hasOtherEnd ? { ends_on: scheduled } : {}),
   })
+}
+
+/**
+ * A scheduled year-end is shown and called off while its year is the current one. Throws Conflict when another year is to
+ * be current.
+ */
+export async function requireNoneScheduled(tx: Db, { organisationId, id }: YearRow) {
+  const [scheduled] = await tx
+    .select({ year: academicYears.name })
+    .from(yearEnds)
+    .innerJoin(academicYears, linked(academicYears.id, yearEnds.fromYearId))
+    .where(
+      and(eq(yearEnds.organisationId, organisationId), eq(yearEnds.state, 'scheduled'), ne(yearEnds.fromYearId, id)),
+    )
+    .limit(1)
+  if (scheduled)
+    throw new Conflict(say('The year-end of {year} is scheduled. Call it off first.', { year: scheduled.year }))
 }

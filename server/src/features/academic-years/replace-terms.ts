@@ -1,12 +1,12 @@
 import type { updateAcademicYear } from '@margam/contract/academic-years'
 import type { BodyOf } from '@margam/contract/endpoint'
 import type { YearSpan } from '@margam/school/academic-years'
-import { say } from '@margam/school/sentence'
+import { type Sentence, say } from '@margam/school/sentence'
 import { termDateProblems } from '@margam/school/terms'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import { exams, terms } from '../../db/schema/index.ts'
+import { terms } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { YearRow } from '../../school/years.ts'
 
@@ -45,17 +45,37 @@ function checkRows(span: YearSpan, rows: Rows, before: readonly TermRow[]): void
   }
 }
 
-/** A term with exams is not dropped. */
+type Use = 'exams' | 'grades' | 'remarks' | 'cards'
+
+/** One of some terms that something was entered for, and what; `period` is no key, so nothing else would hold it. */
+async function selectUsed(tx: Db, organisationId: string, ids: readonly string[]) {
+  const { rows } = (await tx.execute(sql`
+    select term, use from (
+      select term_id::text as term, 'exams' as use, 1 as place from exams
+        where organisation_id = ${organisationId} and term_id::text in ${ids}
+      union all select period, 'cards', 2 from issued_cards where organisation_id = ${organisationId} and period in ${ids}
+      union all select period, 'grades', 3 from area_grades
+        where organisation_id = ${organisationId} and period in ${ids} and grade <> ''
+      union all select period, 'remarks', 4 from report_remarks
+        where organisation_id = ${organisationId} and period in ${ids} and remark <> ''
+    ) used order by place limit 1`)) as unknown as { rows: { term: string; use: Use }[] }
+  return rows.at(0)
+}
+
+const WHY_KEPT: Readonly<Record<Use, (name: string) => Sentence>> = {
+  exams: (name) => say('{name} has exams and cannot be removed.', { name }),
+  grades: (name) => say('{name} has grades of areas and cannot be removed.', { name }),
+  remarks: (name) => say('{name} has remarks for report cards and cannot be removed.', { name }),
+  cards: (name) => say('{name} has report cards that were given out and cannot be removed.', { name }),
+}
+
+/** A term that something was entered for is not dropped. */
 async function dropTerms(tx: Db, organisationId: string, gone: readonly TermRow[]): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map((term) => term.id)
-  const [used] = await tx
-    .select({ termId: exams.termId })
-    .from(exams)
-    .where(and(eq(exams.organisationId, organisationId), inArray(exams.termId, ids)))
-    .limit(1)
-  const kept = used && gone.find((term) => term.id === used.termId)
-  if (kept) throw new Invalid({ terms: [say('{name} has exams and cannot be removed.', { name: kept.name })] })
+  const used = await selectUsed(tx, organisationId, ids)
+  const kept = used && gone.find((term) => term.id === used.term)
+  if (kept) throw new Invalid({ terms: [WHY_KEPT[used.use](kept.name)] })
   await tx.delete(terms).where(and(eq(terms.organisationId, organisationId), inArray(terms.id, ids)))
 }
 
