@@ -35,7 +35,13 @@ const known = (board: string, classLevel: ClassLevel, subject: Subject, out: str
 
 const withdrawn: Known[] = [
   known('CBSE', '6', 'Mathematics', 'M143-quiz', 'M143-lift M143-diver'),
-  known('CBSE', '7', 'Social Science', 'soc-7-012 soc-7-016', 'soc-7-034 soc-7-035'),
+  known(
+    'CBSE',
+    '7',
+    'Social Science',
+    'soc-7-001 soc-7-003 soc-7-012 soc-7-013 soc-7-016 soc-7-019 soc-7-021 soc-7-029 soc-7-033',
+    'soc-7-034 soc-7-035 soc-7-002',
+  ),
   known('CBSE', '10', 'Mathematics', 'M67-form-3 M80-form-3', 'M67-form-1 M67-form-2 M80-form-1 M80-form-2'),
   known('CBSE', '10', 'Mathematics', 'M60-form-1 M60-form-2 M60-form-4', 'M60-form-3 M60-form-5'),
   known('CBSE', '11', 'Mathematics', 'M92-form-2 M95-form-1 M95-form-2 M95-form-3', 'M92-form-1'),
@@ -105,6 +111,16 @@ describe('a question that a board has taken out', () => {
   it('is asked where no board has taken it out', () => {
     const pool = catalogue.pool({ board: 'State', classLevel: '10', subject: 'Mathematics' }, new Set([5]), 'all', 3)
     expect(familiesOf(pool)).toEqual(expect.arrayContaining(['M67-form-3', 'M80-form-3']))
+  })
+
+  it.each([
+    ['State', '7'],
+    ['ICSE', '7'],
+    ['CBSE', '8'],
+  ])('is asked by %s in class %s, whose book has the Mughals and elections', (board, level) => {
+    const pool = catalogue.pool({ board, classLevel: level as ClassLevel, subject: 'Social Science' }, everyMark, 'all')
+    const asked = ['soc-7-001', 'soc-7-003', 'soc-7-012', 'soc-7-013', 'soc-7-016', 'soc-7-019', 'soc-7-021']
+    expect(pool.map(({ id }) => id)).toEqual(expect.arrayContaining([...asked, 'soc-7-029', 'soc-7-033']))
   })
 })
 

@@ -124,6 +124,9 @@ const facts: Fact[] = [
   fact('CBSE', 'Science', '10', 'heredity the-human-eye carbon-and-its-compounds', 'natural-resources'),
   fact('ICSE', 'Science', '9', 'motion cells-and-tissues', 'work-and-energy crop-production'),
   fact('ICSE', 'Science', '10', 'metals-and-non-metals control-and-coordination', 'chemical-reactions-and-equations'),
+  fact('CBSE', 'Social Science', '7', 'medieval-india kingdoms-and-early-republics the-constitution', 'elections'),
+  fact('CBSE', 'Social Science', '8', 'medieval-india elections', 'kingdoms-and-early-republics'),
+  fact('State', 'Social Science', '7', 'medieval-india elections', 'the-constitution kingdoms-and-early-republics'),
 ]
 
 const catalogue = await loadCatalogue()

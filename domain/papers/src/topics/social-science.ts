@@ -55,14 +55,14 @@ export const socialScienceTopics: Topic[] = [
     subject: 'Social Science',
     section: 'History',
     name: 'Kingdoms and Early Republics',
-    classes: ['6'],
+    classes: ['6', '7'],
   },
   {
     id: 'social.medieval-india',
     subject: 'Social Science',
     section: 'History',
     name: 'Medieval India',
-    classes: ['7'],
+    classes: ['7', '8'],
   },
   {
     id: 'social.trade-towns-and-crafts',
@@ -176,7 +176,7 @@ export const socialScienceTopics: Topic[] = [
     subject: 'Social Science',
     section: 'Civics',
     name: 'The Constitution',
-    classes: ['8', '9'],
+    classes: ['7', '8', '9'],
   },
   {
     id: 'social.parliament-and-judiciary',
@@ -192,7 +192,7 @@ export const socialScienceTopics: Topic[] = [
     name: 'Democracy',
     classes: ['6', '7', '9', '10'],
   },
-  { id: 'social.elections', subject: 'Social Science', section: 'Civics', name: 'Elections', classes: ['7', '9'] },
+  { id: 'social.elections', subject: 'Social Science', section: 'Civics', name: 'Elections', classes: ['7', '8', '9'] },
   {
     id: 'social.federalism-and-power-sharing',
     subject: 'Social Science',
