@@ -1,5 +1,5 @@
 import { asksOf } from '@margam/papers/asks'
-import { isKnownByStory, mostOfFamily } from '@margam/papers/family-cap'
+import { differsInNumbers, isKnownByStory, mostOfFamily } from '@margam/papers/family-cap'
 import { familiesOf } from '@margam/papers/generated-pool'
 import { type ClassLevel, topicOf } from '@margam/papers/item-model'
 import type { Questions } from '@margam/papers/taught'
@@ -31,7 +31,7 @@ function fromModels({ models, classLevel }: SourcePlan): Source[] {
     const asks = asksOf(model).filter((ask) => ask.classLevel === classLevel)
     return asks.flatMap((ask) =>
       familiesOf(model, ask).map((family): Source => {
-        const onePaper = family === model.id ? cap : 1
+        const onePaper = differsInNumbers(family, model.id) ? cap : 1
         const inARow = isKnownByStory(model.type) ? onePaper : onePaper * papersInARow
         return { family, topic, marks: ask.marks, onePaper, inARow, model }
       }),

@@ -183,7 +183,8 @@ function checkFamilies(sides: readonly Item[], cap: number, must: Must) {
   const ids: Record<string, number> = {}
   for (const item of sides) {
     families[item.family] = (families[item.family] ?? 0) + 1
-    caps[item.family] = item.model?.id === item.family ? cap : 1
+    const withoutRange = item.family.replace(/-(to|beyond)-\d+$/, '')
+    caps[item.family] = item.model?.id === withoutRange ? cap : 1
     ids[item.id] = (ids[item.id] ?? 0) + 1
     for (const tag of new Set(item.enemies)) enemies[tag] = (enemies[tag] ?? 0) + 1
   }

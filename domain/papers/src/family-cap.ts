@@ -10,12 +10,19 @@ export function mostOfFamily(classLevel: ClassLevel): number {
   return drillClasses.has(classLevel) ? drillCap : 1
 }
 
+/** What a family of a model is called that has the numbers of one range alone (maths/primary/two-ranges.ts). */
+const RANGE = /^-(?:to|beyond)-\d+$/
+
+/** Whether the questions of a model's family differ in their numbers, and are no text or form. */
+export const differsInNumbers = (family: string, modelId: string): boolean =>
+  family === modelId || (family.startsWith(modelId) && RANGE.test(family.slice(modelId.length)))
+
 /**
  * How many items of an item's family a paper may hold where models may be asked `familyCap` times. Only new numbers make a
  * new question: families of the bank and texts of a model stay at one.
  */
 export function capOf(item: Item, familyCap: number): number {
-  return item.model !== undefined && item.family === item.model.id ? familyCap : 1
+  return item.model !== undefined && differsInNumbers(item.family, item.model.id) ? familyCap : 1
 }
 
 const toldTypes: ReadonlySet<ItemType> = new Set(['passage', 'writing', 'case'])

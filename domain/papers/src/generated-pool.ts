@@ -1,4 +1,5 @@
 import { asksOf } from './asks.ts'
+import { differsInNumbers } from './family-cap.ts'
 import { instantiate, ModelViolation, peek } from './generate.ts'
 import type { Item } from './item.ts'
 import {
@@ -75,11 +76,11 @@ export function generateItems(plan: GenerationPlan): Item[] {
 function drawn(model: ItemModel, ask: Ask, plan: GenerationPlan): Item[] {
   const { seed } = plan
   // A text stays the same question whatever its names and numbers, so one of each is enough.
-  const keep = model.variant ? 1 : plan.keep
-  const missing = new Map(levelsOf(model, ask).map(({ name }) => [name, keep]))
+  const keepOf = ({ family }: Level) => (differsInNumbers(family, model.id) ? plan.keep : 1)
+  const missing = new Map(levelsOf(model, ask).map((level) => [level.name, keepOf(level)]))
   const texts = new Set<string>()
   const items: Item[] = []
-  const most = (model.variant ? drawsForVariants : draws) * keep
+  const most = model.variant ? Math.max(drawsForVariants, draws * plan.keep) : draws * plan.keep
   for (let draw = 0; draw < most && missing.size > 0; draw++) {
     const own = `${seed}-${draw}`
     const expected = peek(model, own, ask)

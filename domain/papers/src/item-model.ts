@@ -96,7 +96,7 @@ export interface ItemModel<P = unknown> {
    * What the question is about, in kebab-case, where a model holds texts of their own (a passage, a writing task, a story):
    * questions of different variants are different families. Without it the whole model is one family.
    */
-  variant?(params: P, ask: Ask): string
+  variant?(params: P, ask: Ask): string | undefined
   render(params: P, ask: Ask): Printed
   /** Exact: BigInt, rationals, surds or a checked lexicon; no floats. */
   solve(params: P, ask: Ask): Answer

@@ -3,6 +3,7 @@ import { assemble, type PlacedItem } from './assembly/assemble.ts'
 import type { Rules } from './assembly/problem.ts'
 import { areCompatible } from './assembly/selection.ts'
 import { maximumMarks } from './blueprint.ts'
+import { differsInNumbers } from './family-cap.ts'
 import { poolsOf } from './few-assertions.ts'
 import { peek } from './generate.ts'
 import { signature, soundItem } from './generated-pool.ts'
@@ -143,7 +144,7 @@ function freshInstance(item: Item, model: ItemModel, letter: string, others: rea
 }
 
 /** A question on a text of its own: with other names and numbers it is still the same one. */
-const isText = (item: Item) => item.model !== undefined && item.family !== item.model.id
+const isText = ({ model, family }: Item) => model !== undefined && !differsInNumbers(family, model.id)
 
 /** What tells that an item was taken; a model's question is known by its text without names as well. */
 const marksOf = (item: Item): string[] => [item.id, item.family, ...(item.model ? [signature(item)] : [])]

@@ -52,7 +52,7 @@ const notes = form({
   marks: [1],
   space: space(
     { note: [10, 20, 50, 100], count: range(3, 19), coins: range(2, 9), coin: [1, 2, 5] },
-    (p) => p.coins * p.coin < 40,
+    (p) => p.coins * p.coin < 40 && p.count * p.note + p.coins * p.coin <= 1000,
   ),
   difficulty: (p) => (p.count > 9 ? 'average' : 'easy'),
   stem: (p) => `How much money do ${p.count} notes of ₹${p.note} and ${p.coins} coins of ₹${p.coin} make together?`,

@@ -146,7 +146,7 @@ const whole = form({
 const savings = form({
   marks: [3],
   space: space(
-    { a: range(1, 4), b: range(3, 6), c: range(1, 5), d: range(3, 8), thousand: range(1, 9), who: PEOPLE },
+    { a: range(1, 4), b: range(3, 6), c: range(1, 5), d: range(3, 8), thousand: range(1, 8), who: PEOPLE },
     (p) =>
       isProper(p.a, p.b) &&
       isProper(p.c, p.d) &&

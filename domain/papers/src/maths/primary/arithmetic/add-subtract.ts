@@ -8,6 +8,7 @@ import { countOf, PEOPLE, type Person, SMALL_THINGS, type Thing } from '../../se
 import { difficultyOf, shareMarks, wrongValues } from '../authoring.ts'
 import { evaluate } from '../reading/expression.ts'
 import { givesValue, readQuantity } from '../reading/quantity.ts'
+import { inTwoRanges } from '../two-ranges.ts'
 import {
   addWithoutCarry,
   addWritingCarries,
@@ -166,7 +167,10 @@ const missingInSentence: ItemModel = defineModel<Sentence>({
         shift: range(2, 9),
       },
       ({ a, b, form, shift }) =>
-        a !== b && (form !== 'a − □ = c' || a > b + 1) && (form !== 'a + b = □ + c' || b > shift + 1),
+        (classLevel !== '2' || a + b <= 100) &&
+        a !== b &&
+        (form !== 'a − □ = c' || a > b + 1) &&
+        (form !== 'a + b = □ + c' || b > shift + 1),
     )
   },
   difficulty: ({ form }) => difficultyOf(form.startsWith('□') || form.startsWith('a −'), form === 'a + b = □ + c'),
@@ -371,4 +375,9 @@ const stories: ItemModel = defineModel<Story>({
   },
 })
 
-export const addSubtractModels: ItemModel[] = [addition, subtraction, missingInSentence, stories]
+export const addSubtractModels: ItemModel[] = [
+  inTwoRanges(addition, { '2': '1' }),
+  inTwoRanges(subtraction, { '2': '1', '3': '2' }),
+  missingInSentence,
+  inTwoRanges(stories, { '2': '1' }),
+]

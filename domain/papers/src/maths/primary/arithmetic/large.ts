@@ -1,4 +1,4 @@
-import { type Ask, defineModel, type ItemModel } from '../../../item-model.ts'
+import { type Ask, type ClassLevel, defineModel, type ItemModel } from '../../../item-model.ts'
 import { range, space } from '../../../space.ts'
 import { classesFrom, grade } from '../../classes.ts'
 import { indianCommas } from '../../exact/format.ts'
@@ -9,6 +9,7 @@ import { numberWords, wordsToNumber } from '../../exact/words.ts'
 import { PEOPLE, type Person, PLACES } from '../../settings.ts'
 import { difficultyOf, sentence, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { answerParts, givesValue, readQuantity } from '../reading/quantity.ts'
+import { inTwoRanges } from '../two-ranges.ts'
 import { addWithoutCarry, hasBorrow, hasCarry, smallerFromLarger } from './columns.ts'
 
 const whole = ({ num }: Rational) => indianCommas(num)
@@ -84,8 +85,11 @@ const PLOTS: readonly Plot[] = [
   },
 ]
 
-const bigNumbers = ({ classLevel }: Ask) =>
-  classLevel === '3' ? range(235, 4200, 7) : classLevel === '4' ? range(2350, 42_000, 61) : range(23_500, 420_000, 617)
+function bigNumbers({ classLevel }: Ask): number[] {
+  if (classLevel === '2') return range(103, 480)
+  if (classLevel === '3') return range(235, 4200, 7)
+  return classLevel === '4' ? range(2350, 42_000, 61) : range(23_500, 420_000, 617)
+}
 
 const bigStories: ItemModel = defineModel<Big>({
   id: 'M15',
@@ -246,7 +250,15 @@ interface Naming {
 
 /** A number with possible zeros inside: high lakhs (or thousands), mid thousands, low hundreds to ones. */
 function namedNumber({ high, mid, low }: Naming, ask: Ask): number {
-  return grade(ask.classLevel) === 4 ? high * 1000 + low : high * 100_000 + mid * 1000 + low
+  return isYoung(ask) ? high * 1000 + low : high * 100_000 + mid * 1000 + low
+}
+
+const isYoung = ({ classLevel }: Ask) => grade(classLevel) <= 4
+
+/** Another number, written alike, for the second part of a question. */
+function secondNumber(p: Naming, ask: Ask): number {
+  const [middle, step] = grade(ask.classLevel) === 3 ? [5, 4] : [50, 7]
+  return namedNumber({ ...p, high: p.high > middle ? p.high - step : p.high + step, low: p.low + 1 }, ask)
 }
 
 const numberNamesLarge: ItemModel = defineModel<Naming>({
@@ -260,10 +272,11 @@ const numberNamesLarge: ItemModel = defineModel<Naming>({
   bloom: 'U',
   marks: [1, 2],
   params: (ask) => {
-    const young = ask.classLevel === '4'
+    const young = isYoung(ask)
+    const highs: Partial<Record<ClassLevel, number[]>> = { '3': range(1, 9), '4': range(12, 98), '5': range(2, 98) }
     return space<Naming>(
       {
-        high: young ? range(12, 98) : ask.classLevel === '5' ? range(2, 98) : range(112, 987, 5),
+        high: highs[ask.classLevel] ?? range(112, 987, 5),
         mid: young ? [0] : [0, 4, 5, 7, 9, 12, 20, 37, 48, 56, 63, 75, 81, 90],
         low: [0, 5, 8, 12, 30, 47, 90, 104, 260, 305, 418, 570, 639, 702, 851, 999],
         kind: ask.marks === 2 ? ['name', 'figures'] : young ? ['name', 'figures'] : ['name', 'figures', 'commas'],
@@ -275,9 +288,10 @@ const numberNamesLarge: ItemModel = defineModel<Naming>({
   variant: ({ kind }, { marks }) => (marks === 2 ? 'both-ways' : kind),
   render: (p, ask) => {
     const value = namedNumber(p, ask)
-    const second = namedNumber({ ...p, high: p.high > 50 ? p.high - 7 : p.high + 7, low: p.low + 1 }, ask)
-    if (ask.marks === 2)
-      return { stem: `(a) Write ${n(value)} in words.\n(b) Write in figures with commas: ${numberWords(second)}.` }
+    if (ask.marks === 2) {
+      const second = numberWords(secondNumber(p, ask))
+      return { stem: `(a) Write ${n(value)} in words.\n(b) Write in figures with commas: ${second}.` }
+    }
     return {
       stem: {
         name: `What is the number name of ${n(value)}?`,
@@ -288,10 +302,7 @@ const numberNamesLarge: ItemModel = defineModel<Naming>({
   },
   solve: (p, ask) => {
     const value = namedNumber(p, ask)
-    if (ask.marks === 2) {
-      const second = namedNumber({ ...p, high: p.high > 50 ? p.high - 7 : p.high + 7, low: p.low + 1 }, ask)
-      return { text: `(a) ${numberWords(value)} (b) ${n(second)}` }
-    }
+    if (ask.marks === 2) return { text: `(a) ${numberWords(value)} (b) ${n(secondNumber(p, ask))}` }
     return { text: p.kind === 'name' ? numberWords(value) : n(value) }
   },
   scheme: (p, ask) =>
@@ -351,4 +362,8 @@ const numberNamesLarge: ItemModel = defineModel<Naming>({
   },
 })
 
-export const largeModels: ItemModel[] = [bigStories, rounding, numberNamesLarge]
+export const largeModels: ItemModel[] = [
+  inTwoRanges(bigStories, { '3': '2', '4': '3', '5': '4' }),
+  rounding,
+  inTwoRanges(numberNamesLarge, { '4': '3', '5': '4' }),
+]

@@ -113,6 +113,9 @@ interface Product {
 /** First factors of one-mark questions, whose second factor has one digit. */
 const SINGLE_STEP: Record<string, number[]> = { '3': range(12, 99), '4': range(102, 489), '5': range(234, 989) }
 
+/** The largest product, which no book of the class goes beyond. */
+const PRODUCTS_TO: Record<string, number> = { '3': 1000, '4': 10_000 }
+
 const multiplication: ItemModel = defineModel<Product>({
   id: 'M16',
   version: 1,
@@ -147,7 +150,10 @@ const multiplication: ItemModel = defineModel<Product>({
         what: PACKED_THINGS,
       },
       ({ a, b, words, who, what }) =>
-        a % 10 !== 0 && b % 10 !== 0 && (words > 1 || (who === PEOPLE[0] && what === PACKED_THINGS[0])),
+        a * b <= (PRODUCTS_TO[classLevel] ?? 100_000) &&
+        a % 10 !== 0 &&
+        b % 10 !== 0 &&
+        (words > 1 || (who === PEOPLE[0] && what === PACKED_THINGS[0])),
     ),
   difficulty: ({ a, b }) => difficultyOf(b > 9, b > 40 || a > 300),
   variant: ({ words }) => (words < 2 ? 'product' : `story-${words - 1}`),

@@ -9,6 +9,7 @@ import { difficultyOf, shareMarks, wrongTexts, wrongValues } from '../authoring.
 import { evaluate } from '../reading/expression.ts'
 import { answerParts, givesValue } from '../reading/quantity.ts'
 import { drawn } from '../reading/svg.ts'
+import { inTwoRanges } from '../two-ranges.ts'
 
 const PLACES = ['ones', 'tens', 'hundreds', 'thousands', 'ten thousands', 'lakhs', 'ten lakhs', 'crores']
 
@@ -396,4 +397,8 @@ function permutations(list: readonly number[]): number[][] {
   )
 }
 
-export const placeValueModels: ItemModel[] = [placeValue, tensOnes, numberFromDigits]
+export const placeValueModels: ItemModel[] = [
+  inTwoRanges(placeValue, { '2': '1', '3': '2', '4': '3', '5': '4' }),
+  tensOnes,
+  numberFromDigits,
+]

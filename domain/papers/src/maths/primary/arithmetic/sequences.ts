@@ -5,6 +5,7 @@ import { indianCommas } from '../../exact/format.ts'
 import { numbersIn } from '../../exact/parse.ts'
 import { difficultyOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { answerParts, givesValue, readQuantity } from '../reading/quantity.ts'
+import { inTwoRanges } from '../two-ranges.ts'
 
 interface Skip {
   kind: 'skip' | 'order'
@@ -159,7 +160,7 @@ const evenOdd: ItemModel = defineModel<Parity>({
   bloom: 'U',
   marks: [1, 2],
   params: ({ classLevel }) => {
-    const numbers = classLevel === '2' ? range(11, 99) : classLevel === '3' ? range(101, 999) : range(1001, 9999)
+    const numbers = classLevel === '2' ? range(11, 98) : classLevel === '3' ? range(101, 999) : range(1001, 9999)
     return space<Parity>(
       { n: numbers, a: numbers, b: numbers, c: numbers, kind: ['even', 'odd'] },
       ({ n, a, b, c, kind }) => {
@@ -284,4 +285,8 @@ const compareSigns: ItemModel = defineModel<Comparison>({
   },
 })
 
-export const sequenceModels: ItemModel[] = [skipCounting, evenOdd, compareSigns]
+export const sequenceModels: ItemModel[] = [
+  inTwoRanges(skipCounting, { '2': '1', '3': '2' }),
+  evenOdd,
+  inTwoRanges(compareSigns, { '2': '1', '3': '2', '4': '3', '5': '4' }),
+]

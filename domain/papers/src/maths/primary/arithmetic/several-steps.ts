@@ -93,7 +93,10 @@ export const multiStep: ItemModel = defineModel<Trip>({
         place: PLACES,
         scene: range(0, SCENES.length - 1),
       },
-      ({ buses, seats, empty, fare, guests }) => (buses * seats - empty) * fare > guests * 1.5,
+      ({ buses, seats, empty, fare, guests }) => {
+        const money = (buses * seats - empty) * fare
+        return money > guests * 1.5 && money <= (young ? 1000 : classLevel === '4' ? 10_000 : 100_000)
+      },
     )
   },
   difficulty: (_, { marks, classLevel }) => difficultyOf(marks > 3, classLevel === '5' || marks === 5),

@@ -5,6 +5,7 @@ import { numbersIn } from '../../exact/parse.ts'
 import { PEOPLE, type Person } from '../../settings.ts'
 import { difficultyOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { givesValue } from '../reading/quantity.ts'
+import { inTwoRanges } from '../two-ranges.ts'
 
 const limit = ({ classLevel }: Ask) => [20, 50, 100, 1000][grade(classLevel) + 1] ?? 1000
 
@@ -199,4 +200,4 @@ const arrangeInOrder: ItemModel = defineModel<Sorting>({
   },
 })
 
-export const orderModels: ItemModel[] = [extremes, missingNumbers, arrangeInOrder]
+export const orderModels: ItemModel[] = [inTwoRanges(extremes, { '2': '1' }), missingNumbers, arrangeInOrder]

@@ -37,6 +37,7 @@ const countMoney: ItemModel = defineModel<Purse>({
       { a: values, b: values, c: values, d: [0, ...values], who: PEOPLE },
       (params) =>
         purse(params).reduce((sum, n) => sum + n, 0) > purse(params).length &&
+        purse(params).reduce((sum, n) => sum + n, 0) <= 100 &&
         params.a >= params.b &&
         params.b >= params.c &&
         params.c >= params.d,
@@ -120,7 +121,7 @@ const shopping: ItemModel = defineModel<Shopping>({
         who: PEOPLE,
         words: range(0, 1),
       },
-      ({ what, other, price, otherPrice, words }) => {
+      ({ what, other, price, otherPrice, count, otherCount, words }) => {
         const fits = (thing: typeof what, cost: number) =>
           ask.classLevel === '1' ? thing.low < 30 : cost >= thing.low / 2 && cost <= thing.high
         return (
@@ -128,6 +129,8 @@ const shopping: ItemModel = defineModel<Shopping>({
           price !== otherPrice &&
           fits(what, price) &&
           fits(other, otherPrice) &&
+          (ask.marks !== 2 || ask.classLevel !== '2' || price + otherPrice <= 100) &&
+          (ask.marks !== 3 || ask.classLevel !== '3' || price * count + otherPrice * otherCount < 1000) &&
           (ask.marks > 1 || words === 0 || price > 10)
         )
       },

@@ -6,6 +6,7 @@ import { numbersIn } from '../../exact/parse.ts'
 import { add, compare, mul, type Rational, rational } from '../../exact/rational.ts'
 import { difficultyOf, shareMarks, wrongTexts, wrongValues } from '../authoring.ts'
 import { givesValue } from '../reading/quantity.ts'
+import { inTwoRanges } from '../two-ranges.ts'
 
 interface Unit {
   big: string
@@ -175,4 +176,4 @@ function smallUnits({ unit, bigs, smalls, kind }: Conversion): number {
   return bigs * unit.factor + smalls
 }
 
-export const unitModels: ItemModel[] = [conversion]
+export const unitModels: ItemModel[] = [inTwoRanges(conversion, { '3': '3', '4': '4' })]
