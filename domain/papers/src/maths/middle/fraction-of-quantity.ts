@@ -122,10 +122,11 @@ const whole = form({
   stem: (p) =>
     `$${latexUnreduced(p.top, p.bottom)}$ of the ${p.who[0]} ${p.who[1]}, and ${(p.bottom - p.top) * p.each} ${p.who[2]}. How many ${p.who[3]} are there in all?`,
   work: (p) => ({
-    answer: indianCommas(p.bottom * p.each),
+    answer: `${indianCommas(p.bottom * p.each)} ${p.who[3]}`,
+    accepted: [indianCommas(p.bottom * p.each)],
     steps: [
       `$${latexUnreduced(p.bottom - p.top, p.bottom)}$ of all is ${(p.bottom - p.top) * p.each}`,
-      `One part is ${p.each}; ${p.bottom} parts are ${p.bottom * p.each}`,
+      `One part is ${p.each}; ${p.bottom} parts are ${indianCommas(p.bottom * p.each)} ${p.who[3]}`,
     ],
     wrong: wrongOnes(
       p.bottom * p.each,
@@ -133,13 +134,13 @@ const whole = form({
         [p.top * p.each, 'gives the other part'],
         [(p.bottom - p.top) * p.each * p.bottom, 'takes the number for one part'],
       ],
-      ({ num }) => indianCommas(num),
+      ({ num }) => `${indianCommas(num)} ${p.who[3]}`,
     ),
   }),
   reads: /How many \w+ are there in all\?$/,
   check: (_found, candidate, { stem }) => {
     const [share, rest] = numbersIn(stem)
-    return givesValue(candidate, div(rest, sub(1, share)))
+    return givesValue(candidate, div(rest, sub(1, share)), /^(?:pupils|villagers|seats)$/)
   },
 })
 

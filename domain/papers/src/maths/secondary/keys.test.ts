@@ -88,3 +88,18 @@ describe('other keys', () => {
     }
   })
 })
+
+describe('a step of a key', () => {
+  it('says of no number that it is itself', () => {
+    const steps = secondaryMathsModels.flatMap(({ id }) =>
+      questionsOf(id).flatMap(({ scheme }) => scheme.map(({ step }) => `${id}: ${step}`)),
+    )
+    const idle = steps.filter((step) =>
+      [...step.matchAll(/\$([^$]+)\$/g)].some(([, span]) => {
+        const sides = span.split('=').map((side) => side.trim())
+        return sides.some((side, i) => side !== '' && side === sides[i + 1])
+      }),
+    )
+    expect(idle).toEqual([])
+  })
+})

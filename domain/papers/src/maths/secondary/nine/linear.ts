@@ -118,7 +118,7 @@ const graph = form({
     { m: [-3, -2, -1, 1, 2, 3], c: range(-5, 5), x: [1, 2, 3, 4, -1, -2], scale: range(1, 6) },
     (p) => p.c !== 0 && Math.abs(p.m * p.x + p.c) <= 12 && p.m * p.x + p.c !== 0,
   ),
-  difficulty: (p) => (p.scale > 1 ? 'average' : 'easy'),
+  difficulty: () => 'average',
   stem: (p) => {
     const eq = equation(p.scale * p.m, -p.scale, -p.scale * p.c)
     return `Write $${eq}$ in the form $y = mx + c$, give its slope, and find the value of $y$ when $x = ${p.x}$. Draw the line on graph paper.`
@@ -168,7 +168,7 @@ const fare = form({
     { name: people, fixed: range(30, 80, 5), rate: range(12, 24), km: range(8, 25), paid: range(5, 30) },
     (p) => p.km !== p.paid,
   ),
-  difficulty: (p) => (p.rate > 18 ? 'difficult' : 'average'),
+  difficulty: () => 'average',
   stem: (p) =>
     `A taxi charges ₹${p.fixed} for the first kilometre and ₹${p.rate} for every kilometre after it. Take the whole distance as $x$ km and the fare as ₹$y$.\n(a) Write a linear equation in $x$ and $y$.\n(b) Find the fare for ${p.km} km.\n(c) ${p.name} paid ₹${p.fixed + p.rate * (p.paid - 1)}. How far did the taxi go?\n(d) Give two more solutions of the equation and draw its graph.`,
   work: (p) => {

@@ -13,6 +13,12 @@ const primes = (n: number): string =>
     .map(({ prime, exponent }) => powerOf(String(prime), exponent))
     .join(' \\times ')
 
+/** 12 = 2^{2} × 3, or what there is to say of a prime. */
+const factored = (n: number): string => {
+  const product = primes(n)
+  return product === String(n) ? `$${n}$ is prime` : `$${n} = ${product}$`
+}
+
 const other = form({
   marks: [1],
   space: space(
@@ -88,12 +94,9 @@ const bells = form({
       answer: text(all),
       steps:
         ask.marks === 2
-          ? [
-              `$${p.a} = ${primes(p.a)}$, $${p.b} = ${primes(p.b)}$, $${p.c} = ${primes(p.c)}$`,
-              `LCM $= ${primes(all)} = ${all}$, so after $${all}$ minutes`,
-            ]
+          ? [[p.a, p.b, p.c].map(factored).join(', '), `LCM $= ${primes(all)} = ${all}$, so after $${all}$ minutes`]
           : [
-              `$${p.a} = ${primes(p.a)}$, $${p.b} = ${primes(p.b)}$, $${p.c} = ${primes(p.c)}$`,
+              [p.a, p.b, p.c].map(factored).join(', '),
               `LCM $= ${primes(all)} = ${all}$ minutes`,
               `$${all} \\div ${p.a} = ${all / p.a}$ times`,
             ],
@@ -137,7 +140,7 @@ const tiles = form({
     return {
       answer: text(p.h, p.m * p.n),
       steps: [
-        `$${l} = ${primes(l)}$ and $${b} = ${primes(b)}$`,
+        `${factored(l)} and ${factored(b)}`,
         `HCF $= ${p.h}$, so the side is $${p.h}$ cm`,
         ...(ask.marks === 3
           ? [`Number of squares $= \\frac{${l} \\times ${b}}{${p.h} \\times ${p.h}} = ${p.m * p.n}$`]
