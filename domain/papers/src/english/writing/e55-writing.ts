@@ -3,7 +3,8 @@ import { slug } from '../../slug.ts'
 import { space } from '../../space.ts'
 import { classes, difficulty, level } from '../level.ts'
 import { type Cast, casts } from '../lexicon/people.ts'
-import { type Format, type WritingTask, writingTasks } from '../lexicon/writing-tasks.ts'
+import type { Format, WritingTask } from '../lexicon/writing-task.ts'
+import { writingTasks } from '../lexicon/writing-tasks.ts'
 import { lines, plain } from '../printed.ts'
 import { cast } from '../sentence.ts'
 
@@ -12,16 +13,38 @@ interface Params {
   cast: Cast
 }
 
-const LENGTHS: Readonly<Record<number, readonly [junior: string, fifth: string, senior: string]>> = {
-  3: ['40 to 50', '50 to 60', '50 to 60'],
-  5: ['50 to 60', '60 to 70', '80 to 100'],
-  6: ['60 to 70', '70 to 80', '100 to 120'],
-  8: ['70 to 80', '80 to 100', '120 to 150'],
-  10: ['80 to 100', '100 to 120', '150 to 200'],
+type Length = readonly [least: number, most: number]
+
+const LENGTHS: Readonly<Record<number, readonly [junior: Length, fifth: Length, senior: Length]>> = {
+  3: [
+    [40, 50],
+    [50, 60],
+    [50, 60],
+  ],
+  5: [
+    [50, 60],
+    [60, 70],
+    [80, 100],
+  ],
+  6: [
+    [60, 70],
+    [70, 80],
+    [100, 120],
+  ],
+  8: [
+    [70, 80],
+    [80, 100],
+    [120, 150],
+  ],
+  10: [
+    [80, 100],
+    [100, 120],
+    [150, 200],
+  ],
 }
-/** The length asked for: shorter in classes 3 to 5. A notice stands in a box and is never long. */
-const wordsFor = ({ format }: WritingTask, { classLevel, marks }: Ask): string =>
-  format === 'notice' ? '50 to 60' : LENGTHS[marks][Math.min(Math.max(level(classLevel) - 4, 0), 2)]
+/** The words asked for: fewer in classes 3 to 5. A notice stands in a box and is never long. */
+const lengthFor = ({ format }: WritingTask, { classLevel, marks }: Ask): Length =>
+  format === 'notice' ? [50, 60] : LENGTHS[marks][Math.min(Math.max(level(classLevel) - 4, 0), 2)]
 
 const FORMAT_WORTH = new Set<Format>(['notice', 'formal letter', 'informal letter', 'e-mail', 'diary entry'])
 
@@ -40,9 +63,29 @@ function rubric({ format }: WritingTask, marks: number): readonly [number, numbe
     : [content, 0.5, expression + form - 0.5, accuracy]
 }
 
+const COUNTED_AS_A_WHOLE = new Set<Format>(['notice', 'diary entry'])
+
+const wordCount = (text: string) => text.split(/\s+/).length
+
+/**
+ * What is said of each point: its sentence, and as many more, of each point in turn, as bring all to the number of words.
+ * Those of the layout are not counted, but in what is short and counted as a whole.
+ */
+function bodyOf(task: WritingTask, [least, most]: Length): string[] {
+  const said = task.points.map(([, sentence]) => [sentence])
+  const joined = () => said.map((sentences) => sentences.join(' '))
+  const words = () => wordCount(COUNTED_AS_A_WHOLE.has(task.format) ? layout(task, joined()) : joined().join(' '))
+  const rounds = Math.max(...task.points.map(([, , ...more]) => more.length))
+  for (let round = 0; round < rounds; round++)
+    for (const [i, [, , ...more]] of task.points.entries())
+      if (more[round] !== undefined && words() < least && words() + wordCount(more[round]) <= most)
+        said[i].push(more[round])
+  return joined()
+}
+
 /** The model answer laid out as its format asks. */
-function layout({ format, title, receiver = '', points }: WritingTask): string {
-  const body = points.map(([, sentence]) => sentence).join(' ')
+function layout({ format, title, receiver = '' }: WritingTask, said: readonly string[]): string {
+  const body = said.join(' ')
   const forms: Record<Format, string> = {
     notice: `NOTICE\n[C]\nDate: 1 July\n${title}\n${body}\n[N]`,
     'formal letter': `[C]\n1 July\n${receiver}\n[C]\nSubject: ${title}\nSir or Madam,\n${body}\nYours faithfully,\n[N]`,
@@ -52,7 +95,7 @@ function layout({ format, title, receiver = '', points }: WritingTask): string {
     paragraph: `${title}\n${body}`,
     story: `${title}\n${body}`,
     article: `${title}\nBy [N]\n${body}`,
-    dialogue: `${title}\n${points.map(([, sentence]) => sentence).join('\n')}`,
+    dialogue: `${title}\n${said.join('\n')}`,
   }
   return forms[format]
 }
@@ -119,20 +162,21 @@ export const e55: ItemModel = defineModel<Params>({
   difficulty: ({ task }, { marks }) => difficulty((marks > 5 ? 1 : 0) + (/article|formal/.test(task.format) ? 1 : 0)),
   render: ({ task, cast: who }, ask) => ({
     stem: cast(
-      `${task.situation} Write ${wordsFor(task, ask)} words.\nCover these points:\n${task.points.map(([cue]) => `- ${cue}`).join('\n')}`,
+      `${task.situation} Write ${lengthFor(task, ask).join(' to ')} words.\nCover these points:\n${task.points.map(([cue]) => `- ${cue}`).join('\n')}`,
       who,
     ),
   }),
-  solve: ({ task, cast: who }, ask) => ({
-    text: `${cast(layout(task), who)}\n(A model in outline: the pupil works the points out in ${wordsFor(task, ask)} words.)`,
-  }),
+  solve: ({ task, cast: who }, ask) => {
+    const said = bodyOf(task, lengthFor(task, ask))
+    return { text: cast(layout(task, said), who) }
+  },
   scheme: ({ task, cast: who }, ask) => scheme(task, ask).map(({ step, marks }) => ({ step: cast(step, who), marks })),
   distractors: ({ task, cast: who }) => {
-    const without = (at: number): WritingTask => ({ ...task, points: task.points.filter((_, i) => i !== at) })
+    const said = bodyOf(task, [0, 0])
     return [
-      { text: layout(without(0)), misconception: 'leaves out the first point' },
-      { text: layout(without(3)), misconception: 'leaves out the last point' },
-      { text: task.points.map(([, sentence]) => sentence).join(' '), misconception: 'ignores the format' },
+      { text: layout(task, said.slice(1)), misconception: 'leaves out the first point' },
+      { text: layout(task, said.slice(0, 3)), misconception: 'leaves out the last point' },
+      { text: said.join(' '), misconception: 'ignores the format' },
     ].map(({ text, misconception }) => ({ text: cast(text, who), misconception }))
   },
   verify: (printed, candidate) => {
