@@ -3,7 +3,8 @@ import { type Blueprint, maximumMarks } from '@margam/papers/blueprint'
 /** A paper says for a whole section how many of its questions are answered. */
 export const CHOICE_BESIDE_OTHERS = 'some to be attempted beside other questions of the section'
 
-type Plan = Pick<Blueprint, 'sections'> & Partial<Pick<Blueprint, 'targets'>> & { marks: number }
+type Plan = Pick<Blueprint, 'sections'> &
+  Partial<Pick<Blueprint, 'targets' | 'board' | 'classes' | 'subjects'>> & { marks: number; byUnit?: true }
 
 /** What is wrong with a plan beyond its shape, as [path, message] pairs. */
 export function blueprintFaults(plan: Plan): [PropertyKey[], string][] {
@@ -23,6 +24,8 @@ export function blueprintFaults(plan: Plan): [PropertyKey[], string][] {
         faults.push([[...path, 'compound'], 'the parts do not make the marks'])
     })
   })
+  if (plan.byUnit && !(plan.board && plan.classes && plan.subjects))
+    faults.push([['byUnit'], 'only a plan of one board, its classes and subjects has units'])
   const levels = plan.targets?.bloom.flatMap((group) => group.levels) ?? []
   if (plan.targets && (levels.length !== 6 || new Set(levels).size !== 6))
     faults.push([['targets', 'bloom'], 'every one of the six levels belongs to one group'])

@@ -46,6 +46,11 @@ describe('a blueprint', () => {
       'two sections have the same title',
     ],
     [
+      'units of no one board',
+      { byUnit: true, classes: ['10'], subjects: ['Mathematics'] },
+      'only a plan of one board, its classes and subjects has units',
+    ],
+    [
       'a level in two Bloom groups',
       {
         targets: {

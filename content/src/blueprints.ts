@@ -48,10 +48,15 @@ export const blueprintFile = z.strictObject({
     .array(z.strictObject({ title: z.string().min(1), note: z.string().optional(), slots: z.array(slot).min(1) }))
     .min(1),
   targets: targets.optional(),
+  /** Whether its marks are shared out by the units of the syllabus, where the board's list has them. */
+  byUnit: z.literal(true).optional(),
 })
 
+/** A plan as its file has it: of whichever class and subject, before the units of one are known. */
+export type Preset = Blueprint & { byUnit?: true }
+
 /** The presets of a folder, in the order of their file names; larger and stricter ones come first by name. */
-export function loadBlueprints(folder: string): Blueprint[] {
+export function loadBlueprints(folder: string): Preset[] {
   const problems: string[] = []
   const ids = new Set<string>()
   const plans = jsonFilesIn(folder).flatMap(({ name, text }) => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Subject, subjects } from '@margam/papers/item-model'
 import { loadModels } from '@margam/papers/models'
 import { loadBlueprints } from './blueprints.ts'
+import { withUnits } from './by-unit.ts'
 import { Catalogue } from './catalogue.ts'
 import { loadBank } from './load-bank.ts'
 import { loadSyllabus } from './syllabus.ts'
@@ -20,9 +21,6 @@ export const folder = (name: 'bank' | 'blueprints' | 'syllabus') =>
  */
 export async function loadCatalogue(wanted: readonly Subject[] = subjects): Promise<Catalogue> {
   const questions = { bank: loadBank(folder('bank'), wanted), models: await loadModels(wanted) }
-  return new Catalogue({
-    boards: loadSyllabus(folder('syllabus'), { ...questions, subjects: wanted }),
-    ...questions,
-    blueprints: loadBlueprints(folder('blueprints')),
-  })
+  const boards = loadSyllabus(folder('syllabus'), { ...questions, subjects: wanted })
+  return new Catalogue({ boards, ...questions, blueprints: withUnits(loadBlueprints(folder('blueprints')), boards) })
 }

@@ -24,6 +24,24 @@ describe('the syllabus', () => {
       /syllabus\/cbse\.json:\d+: there is no topic "maths\.cuonting"/,
     ],
     ['a topic of another subject', '"maths.counting"', '"science.sound"', /belongs to Science/],
+    [
+      'a unit of a chapter that is not there',
+      '"chapters": ["Triangles", "Circles"]',
+      '"chapters": ["Triangles", "Rings"]',
+      /cbse\.json:\d+: there is no chapter "Rings"/,
+    ],
+    [
+      'a chapter of two units',
+      '"chapters": ["Triangles", "Circles"]',
+      '"chapters": ["Triangles", "Circles", "Real Numbers"]',
+      /cbse\.json:\d+: "Real Numbers" is of two units/,
+    ],
+    [
+      'a chapter of no unit',
+      '"chapters": ["Triangles", "Circles"]',
+      '"chapters": ["Triangles"]',
+      /cbse\.json:\d+: "Circles" is of no unit/,
+    ],
     ['an unknown board', '"board": "CBSE"', '"board": "CBSC"', /syllabus\/cbse\.json:2: board/],
   ])('refuses %s with file and line', (_name, from, to, message) => {
     expect(() => readSyllabus(changed(from, to))).toThrowError(message)
@@ -53,7 +71,9 @@ describe('the syllabus', () => {
   it('refuses a topic that no board teaches in a class', () => {
     const without = files.map((file) => ({
       ...file,
-      text: file.text.replaceAll(/\{ "chapter": "[^"]*", "topics": \["maths\.heights-distances"\] \},?/g, ''),
+      text: file.text
+        .replaceAll(/\{ "chapter": "[^"]*", "topics": \["maths\.heights-distances"\] \},?/g, '')
+        .replace(', "Some Applications of Trigonometry"]', ']'),
     }))
     expect(() => readSyllabus(without)).toThrowError(/no board places "maths\.heights-distances" in class 10/)
   })

@@ -1,3 +1,4 @@
+import type { UnitShare } from '@margam/papers/blueprint'
 import { type ClassLevel, classLevels, type Subject } from '@margam/papers/item-model'
 import type { Questions } from '@margam/papers/taught'
 import { topicById, topics } from '@margam/papers/topics/index'
@@ -25,8 +26,23 @@ const chapter = z
   })
   .refine((value) => value.topics.length > 0 || value.supply === 'none', 'a chapter without topics has no supply')
 
-/** What a class learns in a subject, and the school year of the board's public syllabus that the list follows. */
-const list = z.strictObject({ year: z.string().regex(/^\d{4}-\d{2}$/), chapters: z.array(chapter).min(1) })
+/** A unit with the marks that the board gives it of a whole paper. */
+const unit = z.strictObject({
+  unit: z.string().min(1),
+  marks: z.int().min(1),
+  chapters: z.array(z.string().min(1)).min(1),
+})
+
+/**
+ * What a class learns in a subject, and the school year of the board's public syllabus that the list follows. Units, where
+ * a list has them, share out all of its chapters.
+ */
+const list = z.strictObject({
+  year: z.string().regex(/^\d{4}-\d{2}$/),
+  units: z.array(unit).min(2).optional(),
+  chapters: z.array(chapter).min(1),
+})
+type List = z.infer<typeof list>
 
 /** One board's plan: for each subject and class its chapters, each with the canonical topics that it teaches. */
 const boardFile = z.strictObject({
@@ -87,6 +103,7 @@ function faultsOf(board: BoardSyllabus): Fault[] {
   const faults: Fault[] = []
   for (const [subjectName, classes] of Object.entries(board.subjects))
     for (const [level, taught] of Object.entries(classes ?? {})) {
+      if (taught) faults.push(...unitFaults(taught, ['subjects', subjectName, level]))
       const seen = new Set<string>()
       taught?.chapters.forEach(({ topics: ids }, i) => {
         ids.forEach((id, j) => {
@@ -102,6 +119,27 @@ function faultsOf(board: BoardSyllabus): Fault[] {
       })
     }
   return faults
+}
+
+/** Every chapter is of one unit, and every unit of chapters that there are. */
+function unitFaults({ units, chapters }: List, list: PropertyKey[]): Fault[] {
+  if (!units) return []
+  const placed = units.flatMap((own, i) =>
+    own.chapters.map((name, j) => ({ name, path: [...list, 'units', i, 'chapters', j] })),
+  )
+  return [
+    ...placed.flatMap(({ name, path }, at) => {
+      if (!chapters.some(({ chapter: own }) => own === name))
+        return [{ path, message: `there is no chapter "${name}"` }]
+      const isTwice = placed.findIndex((one) => one.name === name) < at
+      return isTwice ? [{ path, message: `"${name}" is of two units` }] : []
+    }),
+    ...chapters.flatMap(({ chapter: name }, i) =>
+      placed.some((one) => one.name === name)
+        ? []
+        : [{ path: [...list, 'chapters', i, 'chapter'], message: `"${name}" is of no unit` }],
+    ),
+  ]
 }
 
 /** What chapters leave out of which there is no such question. */
@@ -133,6 +171,15 @@ function unreachable(boards: readonly BoardSyllabus[]): string[] {
       .filter((level) => !placed.has(`${topic.id} ${level}`))
       .map((level) => `syllabus: no board places "${topic.id}" in class ${level}`),
   )
+}
+
+/** The units of a class's subject with the topics that questions can come from; undefined where the list has none. */
+export function unitsOf(board: BoardSyllabus, level: ClassLevel, of: Subject): UnitShare[] | undefined {
+  const nodes = nodesOf(board, level, of)
+  return board.subjects[of]?.[level]?.units?.flatMap(({ unit: name, marks, chapters }) => {
+    const own = nodes.filter((node) => chapters.includes(node.chapter)).map(({ topic }) => topic)
+    return own.length > 0 ? [{ unit: name, share: marks, topics: own }] : []
+  })
 }
 
 /** What a board teaches in a class's subject, in the order of its chapters. */

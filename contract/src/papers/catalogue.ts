@@ -48,6 +48,8 @@ const preset = z.object({
   marks: z.number(),
   minutes: z.nullable(z.number()),
   sections: z.array(blueprintSection),
+  /** Units of the syllabus that the marks are shared out by, in this ratio, with their topics; none where they are not. */
+  units: z.array(z.object({ unit: z.string(), share: z.number(), topics: z.array(z.string()) })),
 })
 export type PaperPreset = z.output<typeof preset>
 

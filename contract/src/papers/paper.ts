@@ -38,6 +38,8 @@ const makeUp = z.object({
   thinking: z.array(z.object({ name: z.enum(BLOOM_GROUPS), ...part })),
   /** Marks of all printed questions; nothing was wanted where the plan gives no shares. */
   topics: z.array(z.object({ topic: z.string(), name: z.string(), ...part, wanted: z.nullable(z.number()) })),
+  /** The same by unit, where the plan shares the marks out by them; absent in what a browser has kept since before it was said. */
+  units: z.optional(z.array(z.object({ name: z.string(), ...part }))),
 })
 export type PaperMakeUp = z.output<typeof makeUp>
 

@@ -29,6 +29,13 @@ export interface BlueprintSection {
 /** Topics with their shares in per cent or any other weights; only their ratios count. */
 export type TopicShare = Readonly<Record<string, number>>
 
+/** What a unit of the syllabus is to get of the marks, and the topics that it is made of. Only ratios of shares count. */
+export interface UnitShare {
+  unit: string
+  share: number
+  topics: readonly string[]
+}
+
 /** Shares in per cent or any other weights; only their ratios count. */
 export interface TargetShares {
   difficulty: Record<Difficulty, number>
@@ -36,6 +43,8 @@ export interface TargetShares {
   bloom: readonly { levels: readonly Bloom[]; share: number }[]
   /** Of the marks, by topic; without it the topics are spread evenly. */
   topicShare?: TopicShare
+  /** Of the marks, by unit; within a unit the topics are spread evenly. No topic is of two units. */
+  units?: readonly UnitShare[]
 }
 
 /** The plan of a paper: sections of slots, and the spread wanted over difficulty and Bloom's levels. */

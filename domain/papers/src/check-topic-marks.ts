@@ -1,4 +1,5 @@
 // Like check.ts it shares no code with what made the paper.
+import type { UnitShare } from './blueprint.ts'
 import type { Paper } from './paper.ts'
 
 type Must = (holds: boolean, violation: () => string) => void
@@ -29,4 +30,30 @@ export function checkTopicMarks(paper: Paper, share: Readonly<Record<string, num
   }
   const wanted = said.reduce((sum, row) => sum + row.wanted, 0)
   must(wanted === total, () => `the topics want ${wanted} marks together, the questions make ${total}`)
+}
+
+/** The same of the units of a plan: every question is of one of them. */
+export function checkUnitMarks(paper: Paper, units: readonly UnitShare[] | undefined, must: Must) {
+  const said = paper.report.unitMarks
+  must((said !== undefined) === (units !== undefined), () => 'the marks of the units are said without units, or not')
+  if (!said || !units) return
+  const printed = paper.sections.flatMap(({ questions }) => questions.flatMap(({ items }) => items.map((p) => p.item)))
+  const total = printed.reduce((sum, { marks }) => sum + marks, 0)
+  const whole = units.reduce((sum, { share }) => sum + share, 0)
+  must(said.length === units.length, () => `${said.length} units are named, the plan has ${units.length}`)
+  for (const { unit, share, topics } of units) {
+    const row = said.find((one) => one.unit === unit)
+    const got = printed.filter(({ topic }) => topics.includes(topic)).reduce((sum, { marks }) => sum + marks, 0)
+    must(row?.got === got, () => `${unit} is said to have ${row?.got} marks, not ${got}`)
+    const exact = (total * share) / whole
+    must(
+      row !== undefined && Number.isInteger(row.wanted) && Math.abs(row.wanted - exact) < 1,
+      () => `${unit} is said to want ${row?.wanted} marks, its share makes ${exact}`,
+    )
+  }
+  for (const [name, sum] of [
+    ['want', said.reduce((all, row) => all + row.wanted, 0)],
+    ['have', said.reduce((all, row) => all + row.got, 0)],
+  ] as const)
+    must(sum === total, () => `the units ${name} ${sum} marks together, the questions make ${total}`)
 }

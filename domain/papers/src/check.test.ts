@@ -4,7 +4,7 @@ import { type CheckInput, checkPaper } from './check.ts'
 import type { Item } from './item.ts'
 import { makePaper } from './paper-outcome.ts'
 import type { PaperQuestion } from './paper-section.ts'
-import { type TopicMarks, topicMarks } from './topic-share.ts'
+import { type TopicMarks, topicMarks, type UnitMarks, unitMarks } from './topic-share.ts'
 
 const pool = syntheticBank({ size: 400, seed: 'check', classLevel: '7' })
 const blueprint = {
@@ -187,6 +187,36 @@ describe('the independent checker', () => {
       ['shares without a word of them', undefined, /said without shares, or not/],
     ])('finds %s', (_name, topics, expected) => {
       expect(said(topics)).toMatch(expected)
+    })
+  })
+
+  describe('of what a paper says of its units', () => {
+    const marks: Record<string, number> = {}
+    for (const { item } of sound.paper.sections.flatMap((s) => s.questions.flatMap((q) => q.items)))
+      marks[item.topic] = (marks[item.topic] ?? 0) + item.marks
+    const known = [...new Set(pool.map((item) => item.topic))]
+    const units = [
+      { unit: 'One', share: 30, topics: known.slice(0, 3) },
+      { unit: 'Two', share: 50, topics: known.slice(3) },
+    ]
+    const rows = unitMarks(units, marks)
+    const said = (unitMarks: UnitMarks[] | undefined) => {
+      const report = { ...sound.paper.report, unitMarks }
+      const input = { ...sound, sectionOfTopic: sectionsOf(), units, paper: { ...sound.paper, report } }
+      return checkPaper(input).violations.join('\n')
+    }
+
+    it('passes what is so', () => {
+      expect(said(rows)).toBe('')
+    })
+
+    it.each([
+      ['marks that its questions do not have', rows.with(0, { ...rows[0], got: 99 }), /One is said to have 99 marks/],
+      ['a wish that is not its share', rows.with(1, { ...rows[1], wanted: 99 }), /Two is said to want 99 marks, its/],
+      ['a unit that is left out', rows.slice(1), /1 units are named, the plan has 2/],
+      ['units without a word of them', undefined, /units are said without units, or not/],
+    ])('finds %s', (_name, units, expected) => {
+      expect(said(units)).toMatch(expected)
     })
   })
 

@@ -1,7 +1,7 @@
 // Deliberately shares no code with the assembler: only types are imported, every rule is written a second time.
-import type { Blueprint } from './blueprint.ts'
+import type { Blueprint, UnitShare } from './blueprint.ts'
 import { falseInstructions } from './check-instructions.ts'
-import { checkTopicMarks } from './check-topic-marks.ts'
+import { checkTopicMarks, checkUnitMarks } from './check-topic-marks.ts'
 import type { Item, Part } from './item.ts'
 import type { Paper } from './paper.ts'
 import type { PrintedItem } from './paper-section.ts'
@@ -15,6 +15,8 @@ export interface CheckInput {
   cover: readonly string[]
   /** What the plan wants of the marks by topic, of those that items may have; undefined where it does not say. */
   topicShare?: Readonly<Record<string, number>>
+  /** The same by unit, with the topics of each that items may have. */
+  units?: readonly UnitShare[]
   /** The subject's section of each topic. */
   sectionOfTopic: Readonly<Record<string, string>>
   /** Ids used in the last papers that had to stay out. */
@@ -55,6 +57,7 @@ export function checkPaper(input: CheckInput): CheckReport {
   checkModels(printed, input.modelCap, must)
   checkGroups(paper, must)
   checkTopicMarks(paper, input.topicShare, must)
+  checkUnitMarks(paper, input.units, must)
   const distinct = new Set(printed.map((p) => p.item.topic))
   if (printed.length >= input.cover.length)
     for (const topic of input.cover) must(distinct.has(topic), () => `the chosen topic ${topic} has no question`)

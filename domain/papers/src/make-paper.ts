@@ -1,6 +1,6 @@
 import { type Sentence, say } from '@margam/school/sentence'
 import { arrangePaper } from './arrange.ts'
-import { type Assembly, type AssemblyInput, assemble, type SolverReport } from './assembly/assemble.ts'
+import { type Assembly, type AssemblyInput, assemble } from './assembly/assemble.ts'
 import { type Rules, type Usage, usualRules } from './assembly/problem.ts'
 import { type Blueprint, blueprintOfCounts, maximumMarks } from './blueprint.ts'
 import { type CheckReport, checkPaper } from './check.ts'
@@ -10,7 +10,8 @@ import type { Item } from './item.ts'
 import type { ClassLevel, Subject } from './item-model.ts'
 import { layOut, type Paper } from './paper.ts'
 import { ideaCapSteps } from './same-idea.ts'
-import { heldShare, withHeldShare } from './topic-share.ts'
+import { missingMarks, shortShares, shortUnits } from './shortfall.ts'
+import { heldShare, heldUnits, withHeldShare } from './topic-share.ts'
 import { topicById } from './topics/index.ts'
 
 /** Questions per mark value, or a plan with sections. */
@@ -194,7 +195,7 @@ function finish(
     relaxed.push(
       say('Up to {most} questions come from one kind of exercise, with different numbers.', { most: rules.familyCap }),
     )
-  relaxed.push(...shortShares(outcome.report, blueprint))
+  relaxed.push(...shortShares(outcome.report, blueprint), ...shortUnits(outcome.report, blueprint))
   const laidOut = layOut({ board, classLevel, subject, seed }, blueprint, outcome.placed, {
     ...outcome.report,
     relaxed,
@@ -203,24 +204,6 @@ function finish(
   const made: Made = { status: 'made', paper, blueprint, rules, check: recheck(request, paper, blueprint, rules) }
   if (!made.check.ok) throw new UnsoundPaper(made.check.violations)
   return made
-}
-
-/** Topics that miss a whole question of their share: less than that, the marks of the questions forbid. */
-function shortTopics({ topicMarks = [] }: Pick<SolverReport, 'topicMarks'>, { sections }: Blueprint) {
-  const values = sections.flatMap(({ slots }) => slots.flatMap(({ compound, marks }) => compound ?? [marks]))
-  return topicMarks.filter(({ wanted, got }) => wanted - got >= Math.min(...values))
-}
-
-const missingMarks = (report: SolverReport, blueprint: Blueprint) =>
-  shortTopics(report, blueprint).reduce((sum, { wanted, got }) => sum + wanted - got, 0)
-
-function shortShares(report: SolverReport, blueprint: Blueprint): Sentence[] {
-  const short = shortTopics(report, blueprint)
-  if (short.length === 0) return []
-  const topics = short.map(({ topic, wanted, got }) =>
-    say('{topic} has {got} of {wanted} marks', { topic: topicById(topic)?.name ?? topic, got, wanted }),
-  )
-  return [say('Not every topic could get its share: {topics}.', { topics: { allOf: topics } })]
 }
 
 /** What was used too lately for a paper under rules. */
@@ -237,6 +220,7 @@ export function recheck(request: PaperRequest, paper: Paper, blueprint: Blueprin
     topics: request.topics ?? [...new Set(request.pool.map((item) => item.topic))],
     cover: coverOf(request, blueprint),
     topicShare: heldShare(blueprint.targets.topicShare, request.topics),
+    units: heldUnits(blueprint.targets.units, request.topics),
     sectionOfTopic: sectionsByTopic(request.pool),
     ...keptOutBy(usageWith(request), rules),
     familyCap: rules.familyCap,

@@ -14,6 +14,8 @@ export interface MakeUp {
   bloom: Part<readonly Bloom[]>[]
   /** Marks of all printed questions; nothing was wanted where the plan gives no shares. */
   topics: { topic: string; wanted: number | null; got: number }[]
+  /** Marks by unit; none where the plan knows of no units. */
+  units: Part<string>[]
 }
 
 /** How a paper is made up as it stands, changed questions included; of a choice the first side counts. */
@@ -37,6 +39,7 @@ export function makeUpOf({ paper, blueprint: { targets } }: Pick<Made, 'paper' |
       targets.bloom.map(({ share }) => share),
       (item, group) => group.includes(item.bloom),
     ),
+    units: (paper.report.unitMarks ?? []).map(({ unit, ...part }) => ({ name: unit, ...part })),
     topics: paper.report.topicMarks ?? [...marks].map(([topic, got]) => ({ topic, wanted: null, got })),
   }
 }

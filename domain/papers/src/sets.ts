@@ -177,6 +177,7 @@ function disjointPaper(request: PaperRequest, first: Made, taken: ReadonlySet<st
       targets: first.blueprint.targets,
       aims: {
         topic: countsOf(report.targets.topic),
+        unit: Object.fromEntries((report.unitMarks ?? []).map(({ unit, got }) => [unit, got])),
         difficulty: countsOf(report.targets.difficulty),
         bloom: countsOf(report.targets.bloom),
       },

@@ -1,9 +1,16 @@
 import { apportion } from './assembly/apportion.ts'
-import type { Blueprint, TopicShare } from './blueprint.ts'
+import type { Blueprint, TopicShare, UnitShare } from './blueprint.ts'
 
 /** What a topic was to get of the marks, and what it has. */
 export interface TopicMarks {
   topic: string
+  wanted: number
+  got: number
+}
+
+/** The same of a unit. */
+export interface UnitMarks {
+  unit: string
   wanted: number
   got: number
 }
@@ -17,11 +24,27 @@ export function heldShare(share: TopicShare | undefined, topics: readonly string
   return held.length > 0 ? Object.fromEntries(held) : undefined
 }
 
+/** The units that hold likewise: one of which some topics are left keeps as much of its share. */
+export function heldUnits(
+  units: readonly UnitShare[] | undefined,
+  topics: readonly string[] | null,
+): readonly UnitShare[] | undefined {
+  const held = (units ?? []).flatMap(({ unit, share, topics: own }) => {
+    const left = topics ? own.filter((topic) => topics.includes(topic)) : own
+    return left.length > 0 ? [{ unit, share: (share * left.length) / own.length, topics: left }] : []
+  })
+  return held.length > 0 ? held : undefined
+}
+
 /** The plan with the shares that hold. */
 export function withHeldShare(blueprint: Blueprint, topics: readonly string[] | null): Blueprint {
-  const { topicShare, ...targets } = blueprint.targets
+  const { topicShare, units, ...targets } = blueprint.targets
   const held = heldShare(topicShare, topics)
-  return { ...blueprint, targets: held ? { ...targets, topicShare: held } : targets }
+  const left = heldUnits(units, topics)
+  return {
+    ...blueprint,
+    targets: { ...targets, ...(held ? { topicShare: held } : {}), ...(left ? { units: left } : {}) },
+  }
 }
 
 /** The same in whole per cent that come to 100; a topic that would have none of them has no share. */
@@ -44,4 +67,14 @@ export function topicMarks(share: TopicShare, marks: Readonly<Record<string, num
     ...shared.map((topic, i) => ({ topic, wanted: wanted[i], got: marks[topic] ?? 0 })),
     ...others.map((topic) => ({ topic, wanted: 0, got: marks[topic] })),
   ]
+}
+
+/** Marks of each unit, wanted likewise. Every topic that has marks is of some unit. */
+export function unitMarks(units: readonly UnitShare[], marks: Readonly<Record<string, number>>): UnitMarks[] {
+  const got = units.map(({ topics }) => topics.reduce((sum, topic) => sum + (marks[topic] ?? 0), 0))
+  const wanted = apportion(
+    got.reduce((sum, one) => sum + one, 0),
+    units.map(({ share }) => share),
+  )
+  return units.map(({ unit }, i) => ({ unit, wanted: wanted[i], got: got[i] }))
 }

@@ -1,12 +1,13 @@
 import type { Sentence } from '@margam/school/sentence'
 import type { Item } from '../item.ts'
 import { createRng } from '../rng.ts'
-import { type TopicMarks, topicMarks } from '../topic-share.ts'
+import { type TopicMarks, topicMarks, type UnitMarks, unitMarks } from '../topic-share.ts'
 import { buildProblem } from './build-problem.ts'
 import { type Alternatives, choicesByKind, chooseAlternatives } from './choices.ts'
-import { solveExactly } from './exact.ts'
+import { type ExactResult, solveExactly } from './exact.ts'
 import type { Problem, ProblemInput } from './problem.ts'
 import { type Found, searchSelection, spareUsed, usualLimits } from './search.ts'
+import { hasUnits } from './selection.ts'
 import { type Shortage, shortages } from './shortage.ts'
 
 export interface AssemblyInput extends ProblemInput {
@@ -26,7 +27,7 @@ export interface PlacedItem {
 }
 
 export interface SolverReport {
-  /** Weighted deviation from the integer targets: 40 a topic (of shares: a mark), 30 a difficulty, 20 a Bloom group. */
+  /** Weighted deviation from the integer targets: 40 a topic (of shares: a mark), 30 a difficulty, 20 a Bloom group; 80 a mark of a unit. */
   deviation: number
   /** No paper under these rules deviates less than this. */
   bound: number
@@ -37,6 +38,8 @@ export interface SolverReport {
   targets: Record<'topic' | 'difficulty' | 'bloom', Record<string, { target: number; count: number }>>
   /** What the shares of the plan ask of each topic and what it has. */
   topicMarks?: TopicMarks[]
+  /** The same of units. */
+  unitMarks?: UnitMarks[]
   /** Rules that had to be eased, in a teacher's words. */
   relaxed: Sentence[]
 }
@@ -52,9 +55,10 @@ export type Reason =
   /** The rules together leave no paper (proven), or none was found within the limits. */
   | { kind: 'rules'; proven: boolean }
 
-const choiceTries = 8
-/** From this try on any paper that obeys the rules will do: the best one may use up what could stand beside it. */
-const anyPaperFrom = 4
+type Effort = 'best' | 'near' | 'any'
+/** The best paper may use up what could stand beside it: then a near one will do, at last any that obeys the rules. */
+const efforts: readonly Effort[] = (['best', 'near', 'any'] as const).flatMap((effort) => Array(4).fill(effort))
+const quickEfforts: readonly Effort[] = Array(8).fill('any')
 
 /**
  * Chooses the questions of a paper. Counts, families, enemies, near-duplicates, answer leaks, groups, coverage and internal
@@ -69,8 +73,9 @@ export function assemble(input: AssemblyInput): Assembly {
   if (uncoverable.length > 0)
     return { status: 'infeasible', problem, reason: { kind: 'uncovered', topics: uncoverable } }
 
-  for (let attempt = 0; attempt < choiceTries; attempt++) {
-    const solved = solve(problem, `${input.seed}/search/${attempt}`, input.quick === true || attempt >= anyPaperFrom)
+  for (const [attempt, effort] of (input.quick ? quickEfforts : efforts).entries()) {
+    const solved = solve(problem, `${input.seed}/search/${attempt}`, effort)
+    if ('reason' in solved && effort === 'near') continue
     if ('reason' in solved) return { status: 'infeasible', problem, reason: solved.reason }
     const alternatives = chooseAlternatives(
       solved.found.selection,
@@ -96,16 +101,20 @@ const firstRestarts = 2
 /** Restarts that look for what the exact program has proven: its own answer takes the same cells from every seed. */
 const provenRestarts = 4
 
-/** Search first; where it does not reach 0, the exact program proves its result, betters it, or proves that there is none. */
-function solve(problem: Problem, seed: string, quick: boolean): Solved {
+/**
+ * Search first; where it does not reach 0, the exact program proves its result, betters it, or proves that there is none. Where
+ * units have their marks its bound proves nothing, and the search comes as near in a quarter of the time.
+ */
+function solve(problem: Problem, seed: string, effort: Effort): Solved {
   const rng = createRng(seed)
-  if (quick) {
-    const found = searchSelection(problem, rng, { ...usualLimits, bound: Infinity })
+  if (effort !== 'best') {
+    const limits = effort === 'near' ? { restarts: 1 } : { bound: Infinity }
+    const found = searchSelection(problem, rng, { ...usualLimits, ...limits })
     return found ? { found, bound: 0, method: 'search' } : { reason: { kind: 'rules', proven: false } }
   }
   const first = searchSelection(problem, rng, { ...usualLimits, restarts: firstRestarts })
   if (first?.deviation === 0) return { found: first, bound: 0, method: 'search' }
-  const exact = solveExactly(problem)
+  const exact: ExactResult = first && hasUnits(problem) ? { status: 'open', bound: 0 } : solveExactly(problem)
   if (first && exact.status === 'solved' && first.deviation <= exact.deviation)
     return { found: first, bound: exact.bound, method: 'search' }
   if (exact.status === 'impossible')
@@ -142,14 +151,23 @@ function assembled({ targets }: AssemblyInput, { found, bound, method }: Chosen,
     }
   })
   const proof = deviation === 0 ? 'zero' : deviation <= bound ? 'bound' : 'none'
-  const { topicShare } = targets
-  const marks = Object.fromEntries(problem.topics.map((topic, t) => [topic, selection.topic[t]]))
-  const shares = topicShare ? { topicMarks: topicMarks(topicShare, marks) } : {}
+  const { topicShare, units } = targets
+  const marks = marksByTopic(placed)
+  const shares = {
+    ...(topicShare ? { topicMarks: topicMarks(topicShare, marks) } : {}),
+    ...(units ? { unitMarks: unitMarks(units, marks) } : {}),
+  }
   return {
     status: 'assembled',
     placed,
     report: { deviation, bound, proof, method, targets: spread(found), ...shares, relaxed: [] },
   }
+}
+
+function marksByTopic(placed: readonly PlacedItem[]): Record<string, number> {
+  const marks: Record<string, number> = {}
+  for (const { item } of placed) marks[item.topic] = (marks[item.topic] ?? 0) + item.marks
+  return marks
 }
 
 function spread({ selection }: Found): SolverReport['targets'] {

@@ -68,6 +68,7 @@ export function buildProblem(input: ProblemInput): Problem {
     cells,
     groups,
     topics: topics.list,
+    unitOf: unitsOf(topics.list, input.targets),
     covered,
   }
   return {
@@ -117,6 +118,16 @@ function usageCosts(usage: readonly Usage[], { window, storyWindow }: Rules) {
   const isRecent = (item: Item) =>
     recent.has(item.id) || (isKnownByStory(item.type) && (recentStories.has(item.id) || recentStories.has(item.family)))
   return { cost, isRecent }
+}
+
+/** A loader of units sees to it that each topic is of one. */
+function unitsOf(topics: readonly string[], { units = [] }: TargetShares): number[] {
+  return topics.map((topic) =>
+    Math.max(
+      0,
+      units.findIndex((unit) => unit.topics.includes(topic)),
+    ),
+  )
 }
 
 function bloomGroup(bloom: Bloom, targets: TargetShares): number {

@@ -1,6 +1,6 @@
 import { solveInteger } from './branch.ts'
 import type { Group, Problem } from './problem.ts'
-import { areCompatible, Selection, weights } from './selection.ts'
+import { areCompatible, hasUnits, Selection, topicWeight, weights } from './selection.ts'
 import type { LinearProgram } from './simplex.ts'
 
 /** Interchangeable candidates of one kind and cell, or a whole group. */
@@ -28,7 +28,8 @@ const nodesForMarks = 80
  */
 export function solveExactly(problem: Problem): ExactResult {
   const apart: [number, number][] = []
-  const nodes = problem.kinds.some(({ weight }) => weight > 1) ? nodesForMarks : undefined
+  const countsMarks = hasUnits(problem) || problem.kinds.some(({ weight }) => weight > 1)
+  const nodes = countsMarks ? nodesForMarks : undefined
   for (let round = 0; round < rounds; round++) {
     const columns = columnsOf(problem, new Set(apart.flat()))
     const { program, integer } = programOf(problem, columns, apart)
@@ -94,7 +95,7 @@ function columnsOf(problem: Problem, single: ReadonlySet<number>): Column[] {
 type Row = LinearProgram['rows'][number]
 
 function programOf(problem: Problem, columns: readonly Column[], apart: readonly [number, number][]) {
-  const { targets, kinds, candidates } = problem
+  const { targets, kinds, candidates, unitOf } = problem
   const cost = columns.map(() => 0)
   const rows: Row[] = []
   const gather = (value: (column: Column) => number) =>
@@ -120,10 +121,17 @@ function programOf(problem: Problem, columns: readonly Column[], apart: readonly
   }
   aim(
     targets.topic,
-    weights.topic,
+    topicWeight(problem),
     (index) => candidates[index].topic,
     (column) => kinds[column.kind].weight,
   )
+  if (hasUnits(problem))
+    aim(
+      targets.unit,
+      weights.unit,
+      (index) => unitOf[candidates[index].topic],
+      (column) => kinds[column.kind].marks,
+    )
   aim(targets.difficulty, weights.difficulty, (index) => candidates[index].difficulty)
   aim(targets.bloom, weights.bloom, (index) => candidates[index].bloom)
   problem.covered.forEach((must, t) => {
@@ -160,7 +168,7 @@ function programOf(problem: Problem, columns: readonly Column[], apart: readonly
   )
   for (const pair of apart)
     rows.push({ terms: gather((c) => (pair.some((i) => c.members.includes(i)) ? 1 : 0)), kind: '<=', right: 1 })
-  const all = kinds.reduce((sum, { count, weight }) => sum + count * weight, 0)
+  const all = kinds.reduce((sum, { count, marks, weight }) => sum + count * (hasUnits(problem) ? marks : weight), 0)
   const upper = cost.map((_, j) => (j < columns.length ? columns[j].most : all))
   const program = { cost, lower: cost.map(() => 0), upper, rows }
   return { program, integer: cost.map((_, j) => j < columns.length) }

@@ -81,10 +81,12 @@ export interface Problem {
   cells: readonly (readonly Cell[])[]
   groups: readonly Group[]
   topics: readonly string[]
+  /** Of each topic the unit that it is of: 0 for all where the plan has no units. */
+  unitOf: readonly number[]
   /** Topics that must each have a question. */
   covered: readonly boolean[]
-  /** Of topics in marks where they have shares, otherwise in questions as the others. */
-  targets: { topic: number[]; difficulty: number[]; bloom: number[] }
+  /** Of topics in marks where they have shares, otherwise in questions as the others; of units in marks. */
+  targets: { topic: number[]; unit: number[]; difficulty: number[]; bloom: number[] }
   bloomNames: readonly string[]
 }
 
@@ -102,5 +104,5 @@ export interface ProblemInput {
   /** Topics that get about twice as many questions as others, where the plan gives none a share. */
   lean?: readonly string[]
   /** Counts to aim at in place of the shares, by name; for a set that mirrors another. */
-  aims?: Record<'topic' | 'difficulty' | 'bloom', Readonly<Record<string, number>>>
+  aims?: Record<'topic' | 'unit' | 'difficulty' | 'bloom', Readonly<Record<string, number>>>
 }

@@ -95,13 +95,17 @@ function fill(selection: Selection, rng: Rng): boolean {
     .filter((i) => selection.chosen[i] < 0)
     .sort((a, b) => supply[problem.places[a].kind] - supply[problem.places[b].kind])
   for (const place of order) {
-    const { topic, difficulty, bloom } = selection.steps()
+    const { topic, unit, difficulty, bloom } = selection.steps()
     const { kind } = problem.places[place]
     const cells = rng
       .shuffle(problem.cells[kind])
       .map((cell) => ({
         cell,
-        change: topic[kind].more[cell.topic] + difficulty.more[cell.difficulty] + bloom.more[cell.bloom],
+        change:
+          topic[kind].more[cell.topic] +
+          unit[kind].more[problem.unitOf[cell.topic]] +
+          difficulty.more[cell.difficulty] +
+          bloom.more[cell.bloom],
       }))
       .sort((a, b) => a.change - b.change)
     if (!cells.some(({ cell }) => selection.putFrom(place, cell))) {

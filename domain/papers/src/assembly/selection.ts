@@ -3,8 +3,13 @@ import type { Cell, Problem } from './problem.ts'
 import { askSameNumeral } from './same-numerals.ts'
 import { areNearDuplicates } from './similarity.ts'
 
-/** Of one question more or less than wanted; of topics with shares, of one mark. */
-export const weights = { topic: 40, difficulty: 30, bloom: 20, uncovered: 10_000 }
+/** Of one question more or less than wanted; of topics with shares and of units, of one mark. */
+export const weights = { topic: 40, unit: 80, topicOfUnit: 10, difficulty: 30, bloom: 20, uncovered: 10_000 }
+
+export const hasUnits = ({ targets }: Problem) => targets.unit.length > 1
+
+/** Where units have their marks, the spread within them gives way first. */
+export const topicWeight = (problem: Problem) => (hasUnits(problem) ? weights.topicOfUnit : weights.topic)
 
 const gap = (count: number, target: number) => Math.abs(count - target)
 
@@ -15,6 +20,8 @@ export class Selection {
   readonly chosen: Int32Array
   /** Questions of each topic, or their marks where topics have shares. */
   readonly topic: Int32Array
+  /** Marks of each unit. */
+  readonly unit: Int32Array
   readonly difficulty: Int32Array
   readonly bloom: Int32Array
   /** Places that belong to a group and stay as they are. */
@@ -29,6 +36,7 @@ export class Selection {
     this.chosen = new Int32Array(problem.places.length).fill(-1)
     this.fixed = new Uint8Array(problem.places.length)
     this.topic = new Int32Array(problem.topics.length)
+    this.unit = new Int32Array(problem.targets.unit.length)
     this.difficulty = new Int32Array(3)
     this.bloom = new Int32Array(problem.targets.bloom.length)
   }
@@ -56,9 +64,11 @@ export class Selection {
   }
 
   private count(place: number, index: number, by: 1 | -1) {
-    const { candidates, kinds, places } = this.problem
+    const { candidates, kinds, places, unitOf } = this.problem
     const candidate = candidates[index]
-    this.topic[candidate.topic] += by * kinds[places[place].kind].weight
+    const { marks, weight } = kinds[places[place].kind]
+    this.topic[candidate.topic] += by * weight
+    this.unit[unitOf[candidate.topic]] += by * marks
     this.difficulty[candidate.difficulty] += by
     this.bloom[candidate.bloom] += by
     this.familyUse.set(candidate.family, (this.familyUse.get(candidate.family) ?? 0) + by)
@@ -112,7 +122,8 @@ export class Selection {
   deviation(): number {
     const { targets } = this.problem
     let sum = 0
-    for (let t = 0; t < this.topic.length; t++) sum += weights.topic * gap(this.topic[t], targets.topic[t])
+    for (let t = 0; t < this.topic.length; t++) sum += topicWeight(this.problem) * gap(this.topic[t], targets.topic[t])
+    for (let u = 0; u < this.unit.length; u++) sum += weights.unit * gap(this.unit[u], targets.unit[u])
     for (let d = 0; d < 3; d++) sum += weights.difficulty * gap(this.difficulty[d], targets.difficulty[d])
     for (let b = 0; b < this.bloom.length; b++) sum += weights.bloom * gap(this.bloom[b], targets.bloom[b])
     return sum
@@ -124,13 +135,14 @@ export class Selection {
     return missing
   }
 
-  /** Change of the objective by one question more and by one less of each topic, difficulty and Bloom group. */
+  /** Change of the objective by one question more and by one less of each topic, unit, difficulty and Bloom group. */
   steps(): Steps {
     const { targets, kinds } = this.problem
     const ofWeight = new Map<number, Step>()
     for (const { weight } of kinds) if (!ofWeight.has(weight)) ofWeight.set(weight, this.topicSteps(weight))
     return {
       topic: kinds.map(({ weight }) => ofWeight.get(weight) ?? this.topicSteps(weight)),
+      unit: kinds.map(({ marks }) => stepsOf(this.unit, targets.unit, weights.unit, marks)),
       difficulty: stepsOf(this.difficulty, targets.difficulty, weights.difficulty),
       bloom: stepsOf(this.bloom, targets.bloom, weights.bloom),
     }
@@ -138,7 +150,7 @@ export class Selection {
 
   private topicSteps(weight: number): Step {
     const { targets, covered } = this.problem
-    const topic = stepsOf(this.topic, targets.topic, weights.topic, weight)
+    const topic = stepsOf(this.topic, targets.topic, topicWeight(this.problem), weight)
     for (let t = 0; t < this.topic.length; t++) {
       if (covered[t] && this.topic[t] === 0) topic.more[t] -= weights.uncovered
       // a topic that has no more than a question of this weight has no other
@@ -159,8 +171,9 @@ export class Selection {
 }
 
 export interface Steps {
-  /** By kind, since topics with shares count the marks of its questions. */
+  /** By kind, since units and topics with shares count the marks of its questions. */
   topic: readonly Step[]
+  unit: readonly Step[]
   difficulty: Step
   bloom: Step
 }

@@ -1,3 +1,4 @@
+import type { TargetShares } from '../blueprint.ts'
 import { createRng } from '../rng.ts'
 import { apportion } from './apportion.ts'
 import { mostWithin } from './idea-limits.ts'
@@ -14,6 +15,7 @@ export function integerTargets(problem: Unaimed, input: ProblemInput): Problem['
   if (aims)
     return {
       topic: problem.topics.map((topic) => aims.topic[topic] ?? 0),
+      unit: input.targets.units?.map(({ unit }) => aims.unit[unit] ?? 0) ?? unitTargets(problem, input.targets),
       difficulty: difficulties.map((name) => aims.difficulty[name] ?? 0),
       bloom: input.targets.bloom.map((group) => aims.bloom[group.levels.join('+')] ?? 0),
     }
@@ -40,11 +42,15 @@ export function integerTargets(problem: Unaimed, input: ProblemInput): Problem['
   }
   // Where the topics outnumber the questions, the seed decides which of them come first.
   const rng = createRng(`${input.seed}/topics`)
-  const { topicShare } = input.targets
-  const topicWeights = problem.topics.map((topic) => {
+  const { topicShare, units } = input.targets
+  const unitWeight = (topic: number) => {
+    const unit = units?.[problem.unitOf[topic]]
+    return unit ? unit.share / unit.topics.length : 1
+  }
+  const topicWeights = problem.topics.map((topic, t) => {
     if (topicShare) return topicShare[topic] ?? 0
     const tie = rng.next() * 1e-3
-    const weight = input.lean?.includes(topic) ? LEANING : 1
+    const weight = unitWeight(t) * (input.lean?.includes(topic) ? LEANING : 1)
     return input.cover.length === 0 || input.cover.includes(topic) ? weight + tie : 0
   })
   // in steps that the questions can make: of five marks each, no topic gets 34
@@ -57,6 +63,7 @@ export function integerTargets(problem: Unaimed, input: ProblemInput): Problem['
   )
   return {
     topic: apportion(steps, topicWeights, room).map((count) => count * step),
+    unit: unitTargets(problem, input.targets),
     difficulty: apportion(
       total,
       difficulties.map((name) => input.targets.difficulty[name]),
@@ -68,6 +75,12 @@ export function integerTargets(problem: Unaimed, input: ProblemInput): Problem['
       capacity((cell) => cell.bloom, input.targets.bloom.length),
     ),
   }
+}
+
+/** Without units the whole paper is one. */
+function unitTargets({ kinds }: Unaimed, { units }: TargetShares): number[] {
+  const marks = kinds.reduce((sum, kind) => sum + kind.count * kind.marks, 0)
+  return apportion(marks, units?.map(({ share }) => share) ?? [1])
 }
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))

@@ -10,6 +10,7 @@ const largestSetback = 200
 interface Columns {
   cells: readonly Cell[]
   topic: Int32Array
+  unit: Int32Array
   difficulty: Int32Array
   bloom: Int32Array
   /** Of the least used question. */
@@ -18,9 +19,10 @@ interface Columns {
   blockedUntil: Int32Array
 }
 
-const columnsOf = (cells: readonly Cell[], { candidates }: Problem): Columns => ({
+const columnsOf = (cells: readonly Cell[], { candidates, unitOf }: Problem): Columns => ({
   cells,
   topic: Int32Array.from(cells, ({ topic }) => topic),
+  unit: Int32Array.from(cells, ({ topic }) => unitOf[topic]),
   difficulty: Int32Array.from(cells, ({ difficulty }) => difficulty),
   bloom: Int32Array.from(cells, ({ bloom }) => bloom),
   cost: Float64Array.from(cells, ({ members }) => candidates[members[0]].cost),
@@ -70,9 +72,12 @@ export class Walk {
     for (const place of this.movable) {
       const from = problem.candidates[chosen[place]]
       const { kind } = problem.places[place]
-      const { cells, topic, difficulty, bloom, cost, blockedUntil } = this.kinds[kind]
+      const { cells, topic, unit, difficulty, bloom, cost, blockedUntil } = this.kinds[kind]
       const moreOfTopic = steps.topic[kind].more
       const lessTopic = steps.topic[kind].less[from.topic]
+      const fromUnit = problem.unitOf[from.topic]
+      const moreOfUnit = steps.unit[kind].more
+      const lessUnit = steps.unit[kind].less[fromUnit]
       const lessDifficulty = steps.difficulty.less[from.difficulty]
       const lessBloom = steps.bloom.less[from.bloom]
       for (let cell = 0; cell < cells.length; cell++) {
@@ -83,6 +88,7 @@ export class Walk {
         if (isSameTopic && isSameDifficulty && isSameBloom) continue
         const change =
           (isSameTopic ? 0 : lessTopic + moreOfTopic[topic[cell]]) +
+          (unit[cell] === fromUnit ? 0 : lessUnit + moreOfUnit[unit[cell]]) +
           (isSameDifficulty ? 0 : lessDifficulty + steps.difficulty.more[difficulty[cell]]) +
           (isSameBloom ? 0 : lessBloom + steps.bloom.more[bloom[cell]])
         const score = change + costWeight * Math.round(cost[cell] - from.cost)

@@ -59,7 +59,7 @@ const toSections = (paper: Paper) =>
 
 const THINKING: Readonly<Record<string, BloomGroup>> = { 'R+U': 'remember', Ap: 'apply', 'An+Ev+C': 'analyse' }
 const toMakeUp = (made: Made): PaperMakeUp => {
-  const { difficulty, bloom, topics } = makeUpOf(made)
+  const { difficulty, bloom, topics, units } = makeUpOf(made)
   return {
     difficulty,
     thinking: bloom.flatMap(({ name, ...part }) => {
@@ -67,6 +67,7 @@ const toMakeUp = (made: Made): PaperMakeUp => {
       return group ? [{ name: group, ...part }] : []
     }),
     topics: topics.map((row) => ({ ...row, name: topicById(row.topic)?.name ?? row.topic })),
+    units,
   }
 }
 

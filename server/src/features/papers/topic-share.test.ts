@@ -152,3 +152,28 @@ test('a paper from before shares were known is shown', async () => {
   expect(topics.every(({ wanted }) => wanted === null)).toBe(true)
   expect(topics.reduce((sum, { got }) => sum + got, 0)).toBe(20)
 })
+
+test('the board’s plan shares its marks out by units, and a paper of it says what each was to get and has', async () => {
+  const { token, generate, makeUpOf } = await makeTeacher()
+  const query = { class: 'CBSE-10', subject: 'Mathematics' }
+  const contents = await app.call(contract.listPaperSections, { token, query })
+  const [preset] = contents.body.presets
+  expect(preset.id).toBe('cbse-mathematics-80')
+  expect(preset.units[1]).toMatchObject({ unit: 'Algebra', share: 20 })
+  expect(preset.units[1].topics).toContain('maths.quadratic-equations')
+  const others = await app.call(contract.listPaperSections, { token, query: { ...query, class: 'CBSE-7' } })
+  expect(others.body.presets.every(({ units }: contract.PaperPreset) => units.length === 0)).toBe(true)
+  const made = await generate({ cls: '10', blueprint: preset.id })
+  const { units = [], topics } = await makeUpOf(made.body.id)
+  expect(units.map(({ name, wanted }) => [name, wanted])).toEqual([
+    ['Number Systems', 6],
+    ['Algebra', 20],
+    ['Coordinate Geometry', 6],
+    ['Geometry', 15],
+    ['Trigonometry', 12],
+    ['Mensuration', 10],
+    ['Statistics and Probability', 11],
+  ])
+  expect(Math.max(...units.map(({ wanted, got }) => Math.abs(got - wanted)))).toBeLessThanOrEqual(2)
+  expect(topics.every(({ wanted }) => wanted === null)).toBe(true)
+})

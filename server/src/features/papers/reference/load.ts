@@ -65,7 +65,9 @@ async function storeOffers(tx: Db, { boards: all, topics, offers, presets }: Ref
     select board, "classLevel", subject, topic, marks, "inARow"
     from jsonb_to_recordset(${rows(offers)}) as o (
       board text, "classLevel" text, subject text, topic text, marks smallint, "inARow" int)`)
-  await tx.insert(paperPresets).values(presets.map((plan, position) => ({ id: plan.id, position, plan })))
+  await tx
+    .insert(paperPresets)
+    .values(presets.map((plan, position) => ({ id: `${position} ${plan.id}`, position, plan })))
 }
 
 /** A question that says something else is a new version; one that is not there any more is retired. */

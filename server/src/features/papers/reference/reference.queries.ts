@@ -148,6 +148,7 @@ export const toPreset = (plan: Preset): PaperPreset => ({
       ...(sections ? { sections: [...sections] } : {}),
     })),
   })),
+  units: (plan.targets.units ?? []).map((unit) => ({ ...unit, topics: [...unit.topics] })),
 })
 
 /** The written questions of a class and subject. */

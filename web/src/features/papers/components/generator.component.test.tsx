@@ -29,6 +29,7 @@ const preset = (id: string, marks: number) => ({
   marks,
   minutes: 60,
   sections: [{ title: 'Section A', slots: [{ marks: 1, count: marks }] }],
+  units: [],
 })
 const possible: Verdict = { is_possible: true, eased: [], conflicts: [], suggestions: [] }
 const impossible: Verdict = {

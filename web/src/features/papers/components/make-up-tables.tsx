@@ -8,8 +8,8 @@ interface MakeUpTablesProps {
   paper: Pick<QuestionPaper, 'selected_questions' | 'max_marks'>
   makeUp: PaperMakeUp
 }
-/** What was wanted by difficulty, thinking and topic, and what the paper has. */
-export function MakeUpTables({ paper, makeUp: { difficulty, thinking, topics } }: MakeUpTablesProps) {
+/** What was wanted by difficulty, thinking, unit and topic, and what the paper has. */
+export function MakeUpTables({ paper, makeUp: { difficulty, thinking, topics, units = [] } }: MakeUpTablesProps) {
   const levels = difficultyWords()
   const kinds = thinkingWords()
   const questions = Object.values(paper.selected_questions).flat().length
@@ -24,6 +24,7 @@ export function MakeUpTables({ paper, makeUp: { difficulty, thinking, topics } }
           title={t`Questions by thinking`}
           rows={thinking.map(({ name, ...part }) => ({ name: kinds[name], ...part }))}
         />
+        <Parts title={t`Marks by unit`} rows={units} />
         <Parts title={t`Marks by topic`} rows={topics} />
       </SimpleGrid>
       {sumOf(difficulty) > questions && (

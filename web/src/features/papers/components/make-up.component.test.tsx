@@ -33,6 +33,13 @@ test('opens to what was wanted and what is on the paper', async () => {
   expect(cellsOf('Questions by thinking')[1]).toBe('Apply22')
 })
 
+test('says what the units of the syllabus were to get, where the plan knows of them', async () => {
+  const user = open({ make_up: { ...paper.make_up, units: [{ name: 'Algebra', wanted: 20, got: 19 }] } })
+  await user.click(button())
+  await screen.findByRole('table', { name: 'Marks by unit' })
+  expect(cellsOf('Marks by unit')).toEqual(['WantedOn the paper', 'Algebra2019'])
+})
+
 test('says nothing of wishes where there were none, and what is counted where that is not plain', async () => {
   const topics = [{ topic: 'powers', name: 'Powers', wanted: null, got: 6 }]
   const difficulty = [{ name: 'easy' as const, wanted: 3, got: 3 }]

@@ -8,7 +8,7 @@ import { planOf, sharesText, sizeText } from '../paper-text.ts'
 import type { WishesState } from '../use-wishes.ts'
 import { marksOfPlan } from '../wishes.ts'
 import { PlanCards, type ShownPlan } from './plan-cards.tsx'
-import { TopicShareNote } from './topic-share-note.tsx'
+import { TopicShareNote, UnitNote } from './topic-share-note.tsx'
 
 const BlueprintDialog = lazyPart(async () => (await import('./blueprint-dialog.tsx')).BlueprintDialog)
 const DeleteBlueprint = lazyPart(async () => (await import('./delete-blueprint.tsx')).DeleteBlueprint)
@@ -85,6 +85,7 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints, plan }, con
       ) : (
         <PlanCards label={t`My blueprints`} plans={owned} chosen={wishes.own} onChoose={(id) => take({ own: id })} />
       )}
+      <UnitNote units={contents.presets.find(({ id }) => id === wishes.preset)?.units ?? []} chosen={wishes.topics} />
       <TopicShareNote shares={plan?.topic_share ?? []} chosen={wishes.topics} contents={contents} />
       {open && 'deleted' in open && (
         <DeleteBlueprint

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { show } from '../../../testing/show.tsx'
-import { TopicShareNote } from './topic-share-note.tsx'
+import { TopicShareNote, UnitNote } from './topic-share-note.tsx'
 
 const topics = ['Powers', 'Shapes', 'Angles'].map((name) => ({
   id: name,
@@ -28,4 +28,17 @@ test.each([
 test('nothing is said of a plan without shares', () => {
   show(<TopicShareNote shares={[]} chosen={['Angles']} contents={{ topics }} />, { role: 'teacher' })
   expect(document.body.textContent).not.toMatch(/topics/)
+})
+
+const units = [
+  { unit: 'Algebra', share: 30, topics: ['Powers', 'Roots'] },
+  { unit: 'Geometry', share: 10, topics: ['Shapes'] },
+]
+test.each([
+  [[], /Algebra 75%, Geometry 25%\./],
+  [['Powers', 'Shapes'], /Algebra 60%, Geometry 40%\./],
+  [['Shapes'], /the syllabus: Geometry 100%\./],
+])('with %j chosen the units get what is left of their shares', (chosen, said) => {
+  show(<UnitNote units={units} chosen={chosen} />, { role: 'teacher' })
+  expect(document.body.textContent).toMatch(said)
 })

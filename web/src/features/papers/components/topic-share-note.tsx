@@ -3,8 +3,8 @@ import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatPercent, formatSeries } from '../../../lib/format.ts'
-import type { Contents, PaperPlan } from '../making.api.ts'
-import { heldShares } from '../topic-shares.ts'
+import type { Contents, PaperPlan, PaperPreset } from '../making.api.ts'
+import { heldShares, heldUnits } from '../topic-shares.ts'
 
 interface TopicShareNoteProps {
   shares: NonNullable<PaperPlan['topic_share']>
@@ -37,6 +37,23 @@ export function TopicShareNote({ shares, chosen, contents }: TopicShareNoteProps
   return (
     <Text size="sm" c="dimmed">
       {t`The marks go to these topics: ${listed}.`} {hasOthers && others}
+    </Text>
+  )
+}
+
+interface UnitNoteProps {
+  units: PaperPreset['units']
+  /** Those of the paper; empty for all. */
+  chosen: readonly string[]
+}
+/** What the units get of the marks by a plan that shares these out among them. */
+export function UnitNote({ units, chosen }: UnitNoteProps) {
+  const held = heldUnits(units, chosen)
+  if (held.length === 0) return null
+  const listed = formatSeries(held.map(({ unit, share }) => `${unit} ${formatPercent(share)}`))
+  return (
+    <Text size="sm" c="dimmed" mt="md">
+      {t`The marks go to the units of the syllabus: ${listed}.`}
     </Text>
   )
 }
