@@ -42,7 +42,7 @@ const onePaper = (counts: Record<string, number>) => {
   return paper
 }
 const papers: [string, Paper[]][] = [
-  ...catalogue.blueprints.map(({ id }): [string, Paper[]] => [id, papersOf(id)]),
+  ...[...new Set(catalogue.blueprints.map(({ id }) => id))].map((id): [string, Paper[]] => [id, papersOf(id)]),
   ['one question', [onePaper({ 1: 1 })]],
   ['one section', [onePaper({ 2: 8 })]],
   ['a section of one question', [onePaper({ 1: 6, 5: 1 })]],

@@ -73,8 +73,11 @@ export function assemble(input: AssemblyInput): Assembly {
   if (uncoverable.length > 0)
     return { status: 'infeasible', problem, reason: { kind: 'uncovered', topics: uncoverable } }
 
+  // the same for every seed, and what takes longest
+  let exact: ExactResult | undefined
+  const exactly = () => (exact ??= solveExactly(problem))
   for (const [attempt, effort] of (input.quick ? quickEfforts : efforts).entries()) {
-    const solved = solve(problem, `${input.seed}/search/${attempt}`, effort)
+    const solved = solve(problem, `${input.seed}/search/${attempt}`, effort, exactly)
     if ('reason' in solved && effort === 'near') continue
     if ('reason' in solved) return { status: 'infeasible', problem, reason: solved.reason }
     const alternatives = chooseAlternatives(
@@ -105,7 +108,7 @@ const provenRestarts = 4
  * Search first; where it does not reach 0, the exact program proves its result, betters it, or proves that there is none. Where
  * units have their marks its bound proves nothing, and the search comes as near in a quarter of the time.
  */
-function solve(problem: Problem, seed: string, effort: Effort): Solved {
+function solve(problem: Problem, seed: string, effort: Effort, exactly: () => ExactResult): Solved {
   const rng = createRng(seed)
   if (effort !== 'best') {
     const limits = effort === 'near' ? { restarts: 1 } : { bound: Infinity }
@@ -114,7 +117,7 @@ function solve(problem: Problem, seed: string, effort: Effort): Solved {
   }
   const first = searchSelection(problem, rng, { ...usualLimits, restarts: firstRestarts })
   if (first?.deviation === 0) return { found: first, bound: 0, method: 'search' }
-  const exact: ExactResult = first && hasUnits(problem) ? { status: 'open', bound: 0 } : solveExactly(problem)
+  const exact: ExactResult = first && hasUnits(problem) ? { status: 'open', bound: 0 } : exactly()
   if (first && exact.status === 'solved' && first.deviation <= exact.deviation)
     return { found: first, bound: exact.bound, method: 'search' }
   if (exact.status === 'impossible')

@@ -23,6 +23,9 @@ const NOTES: readonly ({ en: string } & Record<OwnLanguage, string>)[] = [
   { en: /*i18n*/ 'Very short answers', hi: 'अति लघु उत्तरीय प्रश्न', ml: 'ഒറ്റവാക്കിലോ ഒരു വാക്യത്തിലോ ഉത്തരം' },
   { en: /*i18n*/ 'Short answers', hi: 'लघु उत्तरीय प्रश्न', ml: 'ചെറു ഉത്തരങ്ങൾ' },
   { en: /*i18n*/ 'Long answers', hi: 'दीर्घ उत्तरीय प्रश्न', ml: 'വിശദമായ ഉത്തരങ്ങൾ' },
+  { en: /*i18n*/ 'Biology', hi: 'जीव विज्ञान', ml: 'ജീവശാസ്ത്രം' },
+  { en: /*i18n*/ 'Chemistry', hi: 'रसायन विज्ञान', ml: 'രസതന്ത്രം' },
+  { en: /*i18n*/ 'Physics', hi: 'भौतिक विज्ञान', ml: 'ഭൗതികശാസ്ത്രം' },
   { en: /*i18n*/ 'Case studies', hi: 'प्रकरण अध्ययन', ml: 'കേസ് പഠനങ്ങൾ' },
   { en: /*i18n*/ 'Answer all questions', hi: 'सभी प्रश्नों के उत्तर दीजिए', ml: 'എല്ലാ ചോദ്യങ്ങൾക്കും ഉത്തരം എഴുതുക' },
   {
