@@ -11,20 +11,18 @@ import type { ClassLevel, Subject } from './item-model.ts'
 import { layOut, type Paper } from './paper.ts'
 import { ideaCapSteps } from './same-idea.ts'
 import { missingMarks, shortShares, shortUnits } from './shortfall.ts'
-import { heldShare, heldUnits, withHeldShare } from './topic-share.ts'
+import { heldShare, heldUnits, type TopicChoice, withHeldShare } from './topic-share.ts'
 import { topicById } from './topics/index.ts'
 
 /** Questions per mark value, or a plan with sections. */
 export type Plan = { counts: Readonly<Record<string, number>> } | { blueprint: Blueprint }
 
-export interface PaperRequest {
+export interface PaperRequest extends TopicChoice {
   board: string
   classLevel: ClassLevel
   subject: Subject
   /** Every item of the board, class and subject, whatever its topic. */
   pool: readonly Item[]
-  /** The canonical topics that questions may come from; null for all. */
-  topics: readonly string[] | null
   /**
    * Whether each of `topics` needs a question, where the paper has as many questions; true by default. Where the plan gives
    * some of them shares of the marks, the others need none.
@@ -79,7 +77,7 @@ export function blueprintOf(plan: Plan): Blueprint {
  * @throws UnsoundPaper when the independent checker finds a violation
  */
 export function attemptPaper(request: PaperRequest, quick = false): Attempt {
-  const blueprint = withHeldShare(blueprintOf(request.plan), request.topics)
+  const blueprint = withHeldShare(blueprintOf(request.plan), request)
   const rules = { ...usualRules, ...request.rules }
   const caps = request.rules?.familyCap ? [rules.familyCap] : capsFor(request.classLevel)
   const windows = usageWith(request).length > 0 ? easedWindows(rules) : [{ window: 0, storyWindow: 0 }]
@@ -220,7 +218,7 @@ export function recheck(request: PaperRequest, paper: Paper, blueprint: Blueprin
     topics: request.topics ?? [...new Set(request.pool.map((item) => item.topic))],
     cover: coverOf(request, blueprint),
     topicShare: heldShare(blueprint.targets.topicShare, request.topics),
-    units: heldUnits(blueprint.targets.units, request.topics),
+    units: heldUnits(blueprint.targets.units, request),
     sectionOfTopic: sectionsByTopic(request.pool),
     ...keptOutBy(usageWith(request), rules),
     familyCap: rules.familyCap,

@@ -24,23 +24,33 @@ export function heldShare(share: TopicShare | undefined, topics: readonly string
   return held.length > 0 ? Object.fromEntries(held) : undefined
 }
 
-/** The units that hold likewise: one of which some topics are left keeps as much of its share. */
+/** What a paper is asked to be about. */
+export interface TopicChoice {
+  /** The canonical topics that questions may come from; null for all. */
+  topics: readonly string[] | null
+  /** Those that can be chosen; all by default. A topic that has too little to be chosen takes nothing from its unit. */
+  choosable?: readonly string[]
+}
+
+/** The units that hold likewise: one of which some topics are chosen keeps as much of its share. */
 export function heldUnits(
   units: readonly UnitShare[] | undefined,
-  topics: readonly string[] | null,
+  { topics, choosable }: TopicChoice,
 ): readonly UnitShare[] | undefined {
+  if (!topics) return units
   const held = (units ?? []).flatMap(({ unit, share, topics: own }) => {
-    const left = topics ? own.filter((topic) => topics.includes(topic)) : own
-    return left.length > 0 ? [{ unit, share: (share * left.length) / own.length, topics: left }] : []
+    const left = own.filter((topic) => topics.includes(topic))
+    const open = choosable ? own.filter((topic) => choosable.includes(topic) || left.includes(topic)) : own
+    return left.length > 0 ? [{ unit, share: (share * left.length) / open.length, topics: left }] : []
   })
   return held.length > 0 ? held : undefined
 }
 
 /** The plan with the shares that hold. */
-export function withHeldShare(blueprint: Blueprint, topics: readonly string[] | null): Blueprint {
+export function withHeldShare(blueprint: Blueprint, choice: TopicChoice): Blueprint {
   const { topicShare, units, ...targets } = blueprint.targets
-  const held = heldShare(topicShare, topics)
-  const left = heldUnits(units, topics)
+  const held = heldShare(topicShare, choice.topics)
+  const left = heldUnits(units, choice)
   return {
     ...blueprint,
     targets: { ...targets, ...(held ? { topicShare: held } : {}), ...(left ? { units: left } : {}) },

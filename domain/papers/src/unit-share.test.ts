@@ -61,7 +61,12 @@ describe('the units that hold', () => {
     ],
     ['none where no topic is of one', ['another'], undefined],
   ])('are %s', (_, chosen, held) => {
-    expect(heldUnits(units, chosen)).toEqual(held)
+    expect(heldUnits(units, { topics: chosen })).toEqual(held)
+  })
+
+  it('leave the whole share to a unit of which all is chosen that can be', () => {
+    const chosen = topics.slice(0, 3)
+    expect(heldUnits(units, { topics: chosen, choosable: chosen })).toEqual([{ ...units[0], topics: chosen }])
   })
 })
 

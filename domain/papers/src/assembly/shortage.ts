@@ -8,6 +8,7 @@ export interface Shortage {
   available: number
 }
 
+/** Of more kinds each is looked at alone. */
 const mostKinds = 12
 
 /**
@@ -15,12 +16,13 @@ const mostKinds = 12
  * Gives the smallest violated sets, or none. `extra` adds places per kind (alternatives of internal choice).
  */
 export function shortages(problem: Problem, extra: readonly number[]): Shortage[] {
-  if (problem.kinds.length > mostKinds) return []
   const supply = supplyByKinds(problem)
   const found: Shortage[] = []
-  const subsets = Array.from({ length: 2 ** problem.kinds.length - 1 }, (_, i) => i + 1).sort(
-    (a, b) => bits(a) - bits(b),
-  )
+  const { length } = problem.kinds
+  const subsets =
+    length > mostKinds
+      ? Array.from({ length }, (_, kind) => 1 << kind)
+      : Array.from({ length: 2 ** length - 1 }, (_, i) => i + 1).sort((a, b) => bits(a) - bits(b))
   for (const subset of subsets) {
     if (found.some((shortage) => shortage.kinds.every((k) => subset & (1 << k)))) continue
     const kinds = problem.kinds.map((_, k) => k).filter((k) => subset & (1 << k))

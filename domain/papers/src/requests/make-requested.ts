@@ -33,6 +33,7 @@ export function makeRequested(body: PaperBody, catalogue: PaperCatalogue): Attem
       ...scope,
       pool,
       topics,
+      choosable: catalogue.offeredTopics(scope).map(({ topic }) => topic),
       cover: (body.topic ?? []).length > 0,
       plan: chosen,
       seed: body.seed,

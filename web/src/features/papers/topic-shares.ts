@@ -10,12 +10,18 @@ export function heldShares(shares: Shares, chosen: readonly string[]): Shares {
 
 /**
  * What the units of a plan get of the marks with the topics that are chosen, all where none are, in per cent. One of which
- * some topics are chosen keeps as much of its share.
+ * some topics are chosen keeps as much of its share; what is not offered takes nothing from it.
  */
-export function heldUnits(units: PaperPreset['units'], chosen: readonly string[]): { unit: string; share: number }[] {
+export function heldUnits(
+  units: PaperPreset['units'],
+  chosen: readonly string[],
+  offered: readonly string[],
+): { unit: string; share: number }[] {
   const held = units.map(({ unit, share, topics }) => {
-    const left = chosen.length > 0 ? topics.filter((topic) => chosen.includes(topic)) : topics
-    return { unit, share: (share * left.length) / topics.length }
+    if (chosen.length === 0) return { unit, share }
+    const open = topics.filter((topic) => offered.includes(topic))
+    const left = open.filter((topic) => chosen.includes(topic))
+    return { unit, share: open.length > 0 ? (share * left.length) / open.length : 0 }
   })
   const together = held.reduce((sum, { share }) => sum + share, 0)
   return held.filter(({ share }) => share > 0).map(({ unit, share }) => ({ unit, share: (100 * share) / together }))

@@ -22,13 +22,7 @@ export interface Offer {
 /** With a teacher's own plan first; of its topics those have a share that the class and subject has. */
 export const withPlan = (offer: Offer, own: Blueprint): Offer => ({
   ...offer,
-  presets: [
-    withHeldShare(
-      own,
-      offer.topics.map(({ topic }) => topic),
-    ),
-    ...offer.presets,
-  ],
+  presets: [withHeldShare(own, { topics: offer.topics.map(({ topic }) => topic) }), ...offer.presets],
 })
 
 /** The same as what a request is held against. */

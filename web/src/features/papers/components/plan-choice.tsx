@@ -85,7 +85,11 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints, plan }, con
       ) : (
         <PlanCards label={t`My blueprints`} plans={owned} chosen={wishes.own} onChoose={(id) => take({ own: id })} />
       )}
-      <UnitNote units={contents.presets.find(({ id }) => id === wishes.preset)?.units ?? []} chosen={wishes.topics} />
+      <UnitNote
+        units={contents.presets.find(({ id }) => id === wishes.preset)?.units ?? []}
+        chosen={wishes.topics}
+        contents={contents}
+      />
       <TopicShareNote shares={plan?.topic_share ?? []} chosen={wishes.topics} contents={contents} />
       {open && 'deleted' in open && (
         <DeleteBlueprint

@@ -31,14 +31,15 @@ test('nothing is said of a plan without shares', () => {
 })
 
 const units = [
-  { unit: 'Algebra', share: 30, topics: ['Powers', 'Roots'] },
+  { unit: 'Algebra', share: 30, topics: ['Powers', 'Angles', 'not offered'] },
   { unit: 'Geometry', share: 10, topics: ['Shapes'] },
 ]
 test.each([
   [[], /Algebra 75%, Geometry 25%\./],
   [['Powers', 'Shapes'], /Algebra 60%, Geometry 40%\./],
   [['Shapes'], /the syllabus: Geometry 100%\./],
+  [['Powers', 'Angles', 'Shapes'], /Algebra 75%, Geometry 25%\./],
 ])('with %j chosen the units get what is left of their shares', (chosen, said) => {
-  show(<UnitNote units={units} chosen={chosen} />, { role: 'teacher' })
+  show(<UnitNote units={units} chosen={chosen} contents={{ topics }} />, { role: 'teacher' })
   expect(document.body.textContent).toMatch(said)
 })

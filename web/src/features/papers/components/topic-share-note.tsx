@@ -45,10 +45,15 @@ interface UnitNoteProps {
   units: PaperPreset['units']
   /** Those of the paper; empty for all. */
   chosen: readonly string[]
+  contents: Pick<Contents, 'topics'>
 }
 /** What the units get of the marks by a plan that shares these out among them. */
-export function UnitNote({ units, chosen }: UnitNoteProps) {
-  const held = heldUnits(units, chosen)
+export function UnitNote({ units, chosen, contents }: UnitNoteProps) {
+  const held = heldUnits(
+    units,
+    chosen,
+    contents.topics.map(({ id }) => id),
+  )
   if (held.length === 0) return null
   const listed = formatSeries(held.map(({ unit, share }) => `${unit} ${formatPercent(share)}`))
   return (
