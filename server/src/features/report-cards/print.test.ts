@@ -147,6 +147,21 @@ describe('the PDF', () => {
     const text = textOfPdf(reply.rawPayload)
     expect(text).toMatch(/Student1.*70%\s+90.33%\s+80.17%\s+B/)
     expect(text).toContain('Report of 8 A')
+    expect(text).not.toContain('these subjects')
+  })
+
+  test.skipIf(!canReadPdf())('of a subject teacher’s report says that it holds their subjects alone', async () => {
+    const { colleague, klass } = await makeReportScene(app.deps)
+    const reply = await app.app.inject({
+      url: contract.printClassReport.path.replace(':class_id', klass.id),
+      headers: { authorization: `Bearer ${colleague.token}` },
+    })
+    const text = squeezed(textOfPdf(reply.rawPayload))
+    expect(text).toContain(squeezed('You see the subjects that you teach. The class teacher sees all of them.'))
+    expect(text).toContain(squeezed('Average in these subjects'))
+    expect(text).toContain(squeezed('Overall in these subjects is the mean of a student'))
+    expect(text).not.toContain(squeezed('Overall is the mean'))
+    expect(text).toMatch(/Roll.*Overallinthese.*Grade/)
   })
 })
 

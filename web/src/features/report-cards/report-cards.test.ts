@@ -19,6 +19,7 @@ const student = (roll: string, name: string, overall: number | null, mathematics
 const report = (students: ReturnType<typeof student>[]) =>
   ({
     grading_system: 'letters',
+    sees_all_subjects: true,
     subjects: [{ subject_id: 'm', name: 'Mathematics' }],
     students,
   }) as unknown as ClassReport
@@ -47,6 +48,11 @@ describe('the students of a report', () => {
     const csv = reportCsv(report([student('1', '=2+2', 83.33)]))
     expect(csv).toContain('Roll number,Name,Mathematics %,Overall %,Grade,Attendance %,Trend')
     expect(csv).toContain("1,'=2+2,83.33,83.33,,,")
+  })
+
+  test('do not pass off a subject teacher’s own subjects as the whole', () => {
+    const csv = reportCsv({ ...report([student('1', 'Asha', 70)]), sees_all_subjects: false })
+    expect(csv).toContain('Mathematics %,Overall in these subjects %,Grade')
   })
 })
 

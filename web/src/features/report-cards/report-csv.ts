@@ -11,7 +11,7 @@ export function reportCsv(report: ClassReport): string {
     t`Roll number`,
     t`Name`,
     ...report.subjects.map((subject) => t`${{ subject: subject.name }} %`),
-    t`Overall %`,
+    report.sees_all_subjects ? t`Overall %` : t`Overall in these subjects %`,
     ...(graded ? [t`Grade`] : []),
     t`Attendance %`,
     t`Trend`,
