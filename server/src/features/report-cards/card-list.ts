@@ -2,8 +2,8 @@ import { type CardListData, WHOLE_YEAR } from '@margam/contract/report-cards'
 import type { AreaGradeRow } from './card-extras.ts'
 import { gradeIn, headOf, percentOf } from './class-report.ts'
 import { type ClassExam, type ClassFacts, resultsOf } from './class-results.ts'
-import { withoutResult } from './report-card.ts'
 import type { RemarkRow } from './report-cards.queries.ts'
+import { withoutResult } from './without-result.ts'
 
 /** The students with what their cards still lack: it is better seen before thirty parents see it. */
 export function toCardList(
@@ -39,7 +39,7 @@ export function toCardList(
         .filter(({ heldOn }) => heldOn >= student.inClassSince)
         .filter((exam) => facts.takes(student.id, exam.subjectId) && facts.entryOf(exam, student.id) === null)
         .map(describe),
-      without_result: withoutResult(facts, student.id),
+      without_result: withoutResult(facts, student).named,
       areas_missing: areasMissing(student.id),
       remark: toRemark(written.get(student.id), facts.school.name),
     })),

@@ -79,21 +79,28 @@ function describeMarks(card: CardFacts, words: Words, label: LabelOf): CardPaper
       ...(graded ? [card.grade ?? '–'] : []),
       ...card.figures.map(() => ''),
     ],
-    notes: [...withoutResultNote(card, words), ...earlierNote(card, words)],
+    notes: [...withoutResultNote(card, words), ...sinceNote(card, words), ...earlierNote(card, words)],
   }
 }
 
-function withoutResultNote({ withoutResult, isHeldBack }: CardFacts, words: Words): string[] {
-  if (withoutResult.length === 0) return []
-  const subjects = withoutResult.map(words).join(', ')
-  return [
-    words(
-      isHeldBack
-        ? say('No result yet: {subjects}. The final result is given when every subject has one.', { subjects })
-        : say('No result yet: {subjects}. The final result is of the other subjects.', { subjects }),
-    ),
-  ]
+function withoutResultNote(
+  { withoutResult: { named, byTerm }, isHeldBack, overall }: CardFacts,
+  words: Words,
+): string[] {
+  if (named.length === 0) return []
+  const subjects = named.map(words).join(', ')
+  const sentence = isHeldBack
+    ? say('No result yet: {subjects}. The final result is given when every subject has one.', { subjects })
+    : overall === null
+      ? say('No result yet: {subjects}.', { subjects })
+      : byTerm
+        ? say('No result yet: {subjects}. The final result is of the results there are.', { subjects })
+        : say('No result yet: {subjects}. The final result is of the other subjects.', { subjects })
+  return [words(sentence)]
 }
+
+const sinceNote = ({ withoutResult: { since } }: CardFacts, words: Words): string[] =>
+  since === null ? [] : [words(say('In this class since {day}.', { day: { day: since } }))]
 
 const earlierNote = ({ earlierClasses }: CardFacts, words: Words): string[] =>
   earlierClasses.length === 0

@@ -22,6 +22,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { Person } from '../../testing/factories.ts'
 import { makeExam } from '../../testing/mark-factories.ts'
+import { headsOf, namedValues, paperOf as readPaper } from '../../testing/read-cards.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
 import { makeClass } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -34,15 +35,10 @@ afterAll(() => app.close())
 
 const get = (endpoint: Parameters<TestApp['call']>[0], who: Person, params: Record<string, string>, query = {}) =>
   app.call(endpoint, { token: who.token, params, query })
-/** A student's card of the whole year, or of the period asked for. */
-const paperOf = async (who: Person, params: Record<string, string>, query = {}): Promise<CardPaper> =>
-  (await get(contract.readReportCard, who, params, { period: 'year', ...query })).body.paper
-const headsOf = ({ marks }: CardPaper) =>
-  marks.columns.map(({ label, note }) => [...label, note].filter(Boolean).join(' '))
-const named = (list: readonly { label: string[]; value: string }[]): Record<string, string> =>
-  Object.fromEntries(list.map(({ label, value }) => [label[0], value]))
-const factsOf = ({ facts }: CardPaper) => named(facts)
-const aboutOf = ({ about }: CardPaper) => named(about)
+const paperOf = (who: Person, params: { class_id: string; student_id: string }, query?: Record<string, string>) =>
+  readPaper(app, who, params, query)
+const factsOf = ({ facts }: CardPaper) => namedValues(facts)
+const aboutOf = ({ about }: CardPaper) => namedValues(about)
 
 describe('report cards', () => {
   test('say who lacks which mark and which exam is not published', async () => {
@@ -182,8 +178,8 @@ describe('report cards', () => {
   })
 
   test('hold the final grade and rank back until every subject has its exams, unless the school says otherwise', async () => {
-    const { admin, teacher, klass, ids, one, organisationId } = await makeReportScene(app.deps)
-    const cardOf = async (i: number, query: object) => {
+    const { admin, teacher, klass, ids, one, english, organisationId } = await makeReportScene(app.deps)
+    const cardOf = async (i: number, query: Record<string, string>) => {
       const paper = await paperOf(admin, { class_id: klass.id, student_id: ids[i] }, { rank: 'true', ...query })
       const { notes, total } = paper.marks
       return [total.slice(-2), notes, factsOf(paper)['Rank in the class']]
@@ -203,8 +199,15 @@ describe('report cards', () => {
       .update(organisations)
       .set({ settings: { grade_incomplete_cards: true } })
       .where(eq(organisations.id, organisationId))
-    const note = 'No result yet: English (Term 2). The final result is of the other subjects.'
-    expect(await cardOf(0, {})).toEqual([['80.17%', 'B'], [note], '1 of 3'])
+    // English has its result of Term 1, which counts
+    const note = (subjects: string) => `No result yet: ${subjects}. The final result is of the results there are.`
+    expect(await cardOf(0, {})).toEqual([['80.17%', 'B'], [note('English (Term 2)')], '1 of 3'])
+    expect(await cardOf(2, {})).toEqual([['75.25%', 'C'], [note('all subjects of Term 2')], '2 of 3'])
+    expect(await cardOf(3, { period: one })).toEqual([['–', '–'], ['No result yet: all subjects.'], undefined])
+    const isEnglish = and(eq(exams.classId, klass.id), eq(exams.subjectId, english.id))
+    await app.deps.db.update(exams).set({ state: 'draft' }).where(isEnglish)
+    const others = 'No result yet: English. The final result is of the other subjects.'
+    expect((await cardOf(0, { period: one }))[1]).toEqual([others])
   })
 
   test('find no result in an exam that weighs nothing', async () => {
@@ -234,7 +237,7 @@ describe('report cards', () => {
     await makeExam(app.deps, to, mathematics.id, {}, { name: 'Annual', ...sat })
     await makeExam(app.deps, to, english.id, { [moved]: '45' }, { name: 'Annual', ...sat })
     const { marks } = await paperOf(admin, { class_id: to.id, student_id: moved })
-    expect(headsOf({ marks } as CardPaper).slice(1, 3)).toEqual(['Term 1 40%', 'Term 2 60%'])
+    expect(headsOf({ marks }).slice(1, 3)).toEqual(['Term 1 40%', 'Term 2 60%'])
     expect(marks.notes).toEqual(['Marks from the exams of 8 A count too.'])
     const own = { token: students[0].token, params: { userId: moved } }
     const { subjects } = (await app.call(ownSubjects, own)).body

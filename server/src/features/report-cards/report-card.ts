@@ -5,7 +5,6 @@ import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import type { SchoolSettings } from '@margam/contract/settings'
 import { attendanceRate, daysTaken } from '@margam/school/attendance'
 import type { GradingScale } from '@margam/school/grading'
-import { missingResults } from '@margam/school/missing-results'
 import { ranks } from '@margam/school/report'
 import { percentage } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
@@ -14,6 +13,7 @@ import type { AreaGradeRow, CardExtras, Family } from './card-extras.ts'
 import type { LabelName } from './card-labels.ts'
 import { gradeIn, percentOf } from './class-report.ts'
 import { type ClassFacts, resultsOf, subjectLines } from './class-results.ts'
+import { type WithoutResult, withoutResult } from './without-result.ts'
 
 type Figure = 'average' | 'highest'
 
@@ -56,8 +56,8 @@ export interface CardFacts {
   figures: Figure[]
   overall: number | null
   grade: string | null
-  /** Subjects without a result; until there are none the overall result, grade and rank are held back. */
-  withoutResult: Sentence[]
+  /** Until nothing is without a result the overall result, grade and rank are held back. */
+  withoutResult: WithoutResult
   /** The sections whose exams count beside those of the class, of somebody who moved. */
   earlierClasses: string[]
   isHeldBack: boolean
@@ -75,29 +75,6 @@ export interface CardFacts {
   remark: string
   scale: GradingScale
   madeOn: string
-}
-
-/** What a student has no result in, as a card says it: "English", "English (Term 2)" or "all subjects of Term 2". */
-export function withoutResult(facts: ClassFacts, studentId: string): Sentence[] {
-  const subjects = facts.subjects.filter(({ subjectId }) => facts.takes(studentId, subjectId))
-  const terms = facts.terms.filter(({ id }) => facts.period === WHOLE_YEAR || id === facts.period)
-  const nameOf = new Map(subjects.map(({ subjectId, name }) => [subjectId, name]))
-  const entered = facts.exams.map((exam) => ({ ...exam, entry: facts.entryOf(exam, studentId) }))
-  const missing = missingResults(
-    [...nameOf.keys()],
-    [...facts.earlierOf(studentId), ...entered],
-    terms.map(({ id }) => id),
-    // an exam without a weight gives no result
-    ({ weight, entry }) => weight > 0n && entry !== null,
-  )
-  return missing.flatMap(({ termId, subjectIds }): Sentence[] => {
-    const term = facts.period === WHOLE_YEAR && terms.find(({ id }) => id === termId)?.name
-    if (subjectIds === 'all') return [term ? say('all subjects of {term}', { term }) : /*i18n*/ 'all subjects']
-    return subjectIds.map((id) => {
-      const subject = nameOf.get(id) ?? ''
-      return term ? say('{subject} ({term})', { subject, term }) : subject
-    })
-  })
 }
 
 /** The sections before a move whose marks count; an absence there says nothing of the result. */
@@ -160,8 +137,8 @@ export function toReportCards(facts: ClassFacts, extras: CardExtras, showRank: b
   const { school, settings, klass } = facts
   const scale = settings.grading_system
   const results = resultsOf(facts)
-  const lacking = results.map(({ student }) => withoutResult(facts, student.id))
-  const isHeldBack = lacking.map((some) => some.length > 0 && !settings.grade_incomplete_cards)
+  const lacking = results.map(({ student }) => withoutResult(facts, student))
+  const isHeldBack = lacking.map(({ named }) => named.length > 0 && !settings.grade_incomplete_cards)
   const finals = results.map(({ overall }, i) => (isHeldBack[i] ? null : overall))
   const standings = ranks(finals)
   const columns = columnsOf(facts)

@@ -78,7 +78,7 @@ export function sampleCard({ school, settings, areas, count }: Sample): CardFact
     figures,
     overall: overall && percentage(overall),
     grade: overall && gradeOf(overall, scale),
-    withoutResult: [],
+    withoutResult: { named: [], byTerm: false, since: null },
     isHeldBack: false,
     areas: areaKinds.flatMap((kind) => {
       const own = areas.filter((area) => area.kind === kind)
