@@ -1,13 +1,14 @@
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
 import { addsUp, shares, sumMarks } from '@margam/school/card-totals'
 import { markRatio } from '@margam/school/grading'
-import { compareRatios, formatMark } from '@margam/school/rounding'
+import { compareRatios, formatMark, type Ratio } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
 import type { LabelName } from './card-labels.ts'
 import { percentOf } from './class-report.ts'
 import type { ClassExam, ClassFacts, StudentResult } from './class-results.ts'
 
 const NOTHING = '–'
+const ABSENT = 'AB'
 
 /** A column of a card, in words that are yet to be said. */
 export interface Column {
@@ -42,18 +43,47 @@ function shownTerms(facts: ClassFacts) {
   ]
 }
 
-const inTerm = (facts: ClassFacts, termId: string | null) => {
+type OfTerm = Pick<ClassExam, 'termId'>
+
+/** Whether an exam is of a term; null stands for those of no term of the year. */
+function ofTerm(facts: ClassFacts, termId: string | null): (exam: OfTerm) => boolean {
   const known = new Set<string | null>(facts.terms.map((term) => term.id))
-  return facts.exams.filter((exam) => (termId === null ? !known.has(exam.termId) : exam.termId === termId))
+  return (exam) => (termId === null ? !known.has(exam.termId) : exam.termId === termId)
 }
 
-const termColumn =
-  (termId: string | null): Column['cell'] =>
-  ({ subjects }, i) =>
-    percentText(percentOf(subjects[i]?.byTerm.get(termId) ?? null))
+const inTerm = (facts: ClassFacts, termId: string | null) => facts.exams.filter(ofTerm(facts, termId))
+
+/** A student's result in a subject, of a term or of all that the card is about: absent from all of it is said as of an exam. */
+export function resultText(
+  facts: ClassFacts,
+  { studentId, subject, ratio }: { studentId: string; subject: number; ratio: Ratio | null },
+  isOf: (exam: OfTerm) => boolean = () => true,
+): string {
+  if (ratio) return percentText(percentOf(ratio))
+  const { subjectId } = facts.subjects[subject]
+  const isOwn = (exam: OfTerm & { subjectId: string }) => exam.subjectId === subjectId && isOf(exam)
+  const entries = [
+    ...facts.earlierOf(studentId).filter(isOwn),
+    ...facts.exams.filter(isOwn).map((exam) => ({ entry: facts.entryOf(exam, studentId) })),
+  ].flatMap(({ entry }) => entry ?? [])
+  return entries.length > 0 && entries.every((entry) => entry === 'absent') ? ABSENT : NOTHING
+}
+
+function termColumn(facts: ClassFacts, termId: string | null): Column['cell'] {
+  const isOf = ofTerm(facts, termId)
+  return ({ student, subjects }, subject) => {
+    const ratio = subjects[subject]?.byTerm.get(termId) ?? null
+    return resultText(facts, { studentId: student.id, subject, ratio }, isOf)
+  }
+}
 
 const termColumns = (facts: ClassFacts): Column[] =>
-  shownTerms(facts).map(({ id, name, weight }) => ({ group: '', label: name, note: weight, cell: termColumn(id) }))
+  shownTerms(facts).map(({ id, name, weight }) => ({
+    group: '',
+    label: name,
+    note: weight,
+    cell: termColumn(facts, id),
+  }))
 
 /** The exams of one name stand in one column over all subjects; a name used again in a subject gets another. */
 function examsByColumn(exams: readonly ClassExam[]) {
@@ -116,7 +146,7 @@ function examColumns(facts: ClassFacts, exams: readonly ClassExam[], group: Sent
         if (!exam) return ''
         const sat = satAs(facts, exam, student.id)
         if (sat.entry === null) return NOTHING
-        if (sat.entry === 'absent') return 'AB'
+        if (sat.entry === 'absent') return ABSENT
         const mark = formatMark(sat.entry)
         return sat.maximum === maximum ? mark : `${mark} / ${formatMark(sat.maximum)}`
       },
@@ -161,7 +191,7 @@ const yearColumns = (facts: ClassFacts): Column[] =>
     const group = weight === '' ? name : say('{term} · {weight}', { term: name, weight })
     return [
       ...examColumns(facts, inTerm(facts, id), group),
-      { group, label: /*i18n*/ 'Term result', note: '', cell: termColumn(id) },
+      { group, label: /*i18n*/ 'Term result', note: '', cell: termColumn(facts, id) },
     ]
   })
 

@@ -68,7 +68,7 @@ function describeMarks(card: CardFacts, words: Words, label: LabelOf): CardPaper
     rows: card.rows.map((row) => [
       row.subject,
       ...row.cells,
-      percentText(row.percentage),
+      row.result,
       ...(graded ? [row.grade ?? '–'] : []),
       ...row.ofClass.map(percentText),
     ]),

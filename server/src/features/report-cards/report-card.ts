@@ -8,7 +8,7 @@ import type { GradingScale } from '@margam/school/grading'
 import { ranks } from '@margam/school/report'
 import { percentage } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
-import { type Column, columnsOf } from './card-columns.ts'
+import { type Column, columnsOf, resultText } from './card-columns.ts'
 import type { AreaGradeRow, CardExtras, Family } from './card-extras.ts'
 import type { LabelName } from './card-labels.ts'
 import { gradeIn, percentOf } from './class-report.ts'
@@ -46,7 +46,8 @@ export interface CardFacts {
   rows: {
     subject: string
     cells: string[]
-    percentage: number | null
+    /** In per cent, or why there is none. */
+    result: string
     grade: string | null
     /** The class's figures, in their order. */
     ofClass: (number | null)[]
@@ -171,7 +172,7 @@ export function toReportCards(facts: ClassFacts, extras: CardExtras, showRank: b
         return {
           subject: subject.name,
           cells: columns.map((column) => column.cell(result, i)),
-          percentage: percentOf(taken.ratio),
+          result: resultText(facts, { studentId: student.id, subject: i, ratio: taken.ratio }),
           grade: gradeIn(scale, taken.ratio),
           ofClass: figures.map((figure) => percentOf(lines[i]?.[figure] ?? null)),
         }

@@ -70,7 +70,7 @@ export function sampleCard({ school, settings, areas, count }: Sample): CardFact
     rows: ratios.map((ratio, i) => ({
       subject: SUBJECTS[i] ?? '',
       cells: [...MARKS[i].map(String), `${MARKS[i][0] + MARKS[i][1]} / 100`],
-      percentage: percentage(ratio),
+      result: `${percentage(ratio)}%`,
       grade: gradeOf(ratio, scale),
       ofClass: figures.map((figure) => (figure === 'average' ? 68.4 : 94.5)),
     })),
