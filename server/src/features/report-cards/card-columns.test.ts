@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exams } from '../../db/schema/index.ts'
+import { exams, organisations } from '../../db/schema/index.ts'
 import { makeExam } from '../../testing/mark-factories.ts'
 import { paperOf } from '../../testing/read-cards.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
@@ -37,4 +37,20 @@ test('who was absent from all of a term, or of the year, has AB for it and not t
     ['English', '–', '–', '–', '–'],
     ['Mathematics', '–', '–', '–', '–'],
   ])
+})
+
+test('the total of all marks is held back with the final result that it would say', async () => {
+  const { admin, klass, ids, organisationId, one, english } = await makeReportScene(app.deps)
+  const totalOf = async () =>
+    (await paperOf(app, admin, { class_id: klass.id, student_id: ids[0] }, { period: one })).marks
+  await app.deps.db.update(exams).set({ state: 'draft' }).where(eq(exams.subjectId, english.id))
+  const held = await totalOf()
+  expect([held.total, held.notes]).toEqual([
+    ['Overall', '', '', '', '–', '–'],
+    ['No result yet: English. The final result is given when every subject has one.'],
+  ])
+  expect(held.rows[1]).toEqual(['Mathematics', '45', '80', '125 / 150', '83.33%', 'B'])
+  const settings = { grade_incomplete_cards: true }
+  await app.deps.db.update(organisations).set({ settings }).where(eq(organisations.id, organisationId))
+  expect((await totalOf()).total).toEqual(['Overall', '', '', '125 / 150', '83.33%', 'B'])
 })

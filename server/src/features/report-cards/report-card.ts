@@ -177,7 +177,8 @@ export function toReportCards(facts: ClassFacts, extras: CardExtras, showRank: b
           ofClass: figures.map((figure) => percentOf(lines[i]?.[figure] ?? null)),
         }
       }),
-      totals: columns.map((column) => column.total?.(result) ?? ''),
+      // it says the overall result, which may be held back
+      totals: columns.map((column) => (isHeldBack[index] ? '' : (column.total?.(result) ?? ''))),
       figures,
       overall: percentOf(overall),
       grade: gradeIn(scale, overall),
