@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exams, organisations } from '../../db/schema/index.ts'
 import { makeExam } from '../../testing/mark-factories.ts'
-import { paperOf } from '../../testing/read-cards.ts'
+import { headsOf, paperOf } from '../../testing/read-cards.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -53,4 +53,42 @@ test('the total of all marks is held back with the final result that it would sa
   const settings = { grade_incomplete_cards: true }
   await app.deps.db.update(organisations).set({ settings }).where(eq(organisations.id, organisationId))
   expect((await totalOf()).total).toEqual(['Overall', '', '', '125 / 150', '83.33%', 'B'])
+})
+
+test('what an exam weighs stands beside the mark where subjects weigh it differently', async () => {
+  const { admin, klass, ids, one, english, mathematics } = await makeReportScene(app.deps)
+  await makeExam(
+    app.deps,
+    klass,
+    english.id,
+    { [ids[0]]: '15', [ids[2]]: 'absent' },
+    { name: 'Unit test', termId: one, maxMark: '20', heldOn: '2026-07-11' },
+  )
+  const weigh = (subject: { id: string }, name: string, weight: string) =>
+    app.deps.db
+      .update(exams)
+      .set({ weight })
+      .where(and(eq(exams.subjectId, subject.id), eq(exams.name, name)))
+  await weigh(english, 'Half-yearly', '3')
+  const cardOf = (i: number) => paperOf(app, admin, { class_id: klass.id, student_id: ids[i] }, { period: one })
+  const card = await cardOf(0)
+  expect(headsOf(card).slice(1, 3)).toEqual(['Unit test', 'Half-yearly of 100'])
+  // 1 to 2 in mathematics has no exact share, so that nothing is said of it
+  expect(card.marks.rows.map((row) => row.slice(1, 3))).toEqual([
+    ['15 / 20 · 25%', '70 · 75%'],
+    ['45 / 50', '80'],
+  ])
+  const key = 'A percentage beside a mark is what the exam weighs in the result that follows it.'
+  expect(card.legend).toContain(key)
+  await weigh(mathematics, 'Unit test', '0.5')
+  expect((await cardOf(0)).marks.rows.map((row) => row.slice(1, 3))).toEqual([
+    ['15 / 20 · 25%', '70 · 75%'],
+    ['45 / 50 · 20%', '80 · 80%'],
+  ])
+  expect((await cardOf(2)).marks.rows[0].slice(1, 3)).toEqual(['AB', '90 · 75%'])
+  await weigh(mathematics, 'Half-yearly', '1.5')
+  const same = await cardOf(0)
+  expect(headsOf(same).slice(1, 3)).toEqual(['Unit test 25%', 'Half-yearly of 100 · 75%'])
+  expect(same.marks.rows[1].slice(1, 3)).toEqual(['45 / 50', '80'])
+  expect(same.legend).not.toContain(key)
 })

@@ -9,6 +9,8 @@ import type { ClassExam, ClassFacts, StudentResult } from './class-results.ts'
 
 const NOTHING = '–'
 const ABSENT = 'AB'
+/** A share that is everything. */
+const WHOLE = '100'
 
 /** A column of a card, in words that are yet to be said. */
 export interface Column {
@@ -17,6 +19,8 @@ export interface Column {
   label: Sentence | { name: LabelName }
   /** Said small below the label: out of how many marks, or with what weight. */
   note: Sentence
+  /** Whether the exam's weight stands beside each mark. */
+  isWeighed?: boolean
   /** What a student has in it for a subject. */
   cell: (result: StudentResult, subject: number) => string
   /** What stands below it in the last line. */
@@ -134,13 +138,20 @@ function examColumns(facts: ClassFacts, exams: readonly ClassExam[], group: Sent
   const weights = weightsOf(exams)
   return examsByColumn(exams).map(({ label, bySubject }) => {
     const held = [...bySubject.values()]
-    // one maximum for all subjects stands in the head, once
+    // one maximum for all subjects stands in the head, once, and one weight; otherwise beside each mark
     const maximum = onlyOne(held.map((exam) => exam.maximum))
     const weight = onlyOne(held.map((exam) => weights.get(exam.id)))
+    // an exam alone is all of the result
+    const besideMarks = new Map(
+      weight === undefined
+        ? [...weights].filter(([id, share]) => share !== WHOLE && held.some((exam) => exam.id === id))
+        : [],
+    )
     return {
       group,
       label,
       note: noteOf(maximum, weight),
+      isWeighed: besideMarks.size > 0,
       cell: ({ student }, i) => {
         const exam = bySubject.get(facts.subjects[i].subjectId)
         if (!exam) return ''
@@ -148,7 +159,12 @@ function examColumns(facts: ClassFacts, exams: readonly ClassExam[], group: Sent
         if (sat.entry === null) return NOTHING
         if (sat.entry === 'absent') return ABSENT
         const mark = formatMark(sat.entry)
-        return sat.maximum === maximum ? mark : `${mark} / ${formatMark(sat.maximum)}`
+        // who moved has others beside it
+        const share = facts.earlierOf(student.id).length === 0 ? besideMarks.get(exam.id) : undefined
+        return [
+          sat.maximum === maximum ? mark : `${mark} / ${formatMark(sat.maximum)}`,
+          ...(share === undefined ? [] : [`${share}%`]),
+        ].join(' · ')
       },
     }
   })

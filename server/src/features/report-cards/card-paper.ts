@@ -153,6 +153,9 @@ const describeLegend = (card: CardFacts, words: Words): string[] => [
   words(
     /*i18n*/ 'AB: absent, in no average. –: no mark entered. Percentages are rounded half up to two decimals; a grade comes from the exact result.',
   ),
+  ...(card.columns.some(({ isWeighed }) => isWeighed)
+    ? [words(/*i18n*/ 'A percentage beside a mark is what the exam weighs in the result that follows it.')]
+    : []),
   ...(card.areas.length > 0
     ? [
         words(

@@ -79,11 +79,12 @@ describe('report cards', () => {
     const term = await paperOf(admin, params, { period: one })
     // of 20 and 80 per cent in mathematics, and all of English: no one weight stands over both
     expect(headsOf(term)).toEqual(['Subject', 'Unit test of 50 · 20%', 'Half-yearly of 100', 'Result', 'Grade'])
+    expect(term.marks.rows.map((row) => row[2])).toEqual(['70', '80 · 80%'])
     const isHalfYearly = and(eq(exams.subjectId, mathematics.id), eq(exams.name, 'Half-yearly'))
     await app.deps.db.update(exams).set({ maxMark: '80' }).where(isHalfYearly)
     const other = await paperOf(admin, params, { period: one })
     expect(headsOf(other)).toContain('Half-yearly')
-    expect(other.marks.rows.map((row) => row[2])).toEqual(['70 / 100', '80 / 80'])
+    expect(other.marks.rows.map((row) => row[2])).toEqual(['70 / 100', '80 / 80 · 80%'])
   })
 
   test('of the year show each term’s exams where the school says so', async () => {

@@ -42,7 +42,7 @@ export interface CardFacts {
     dateOfBirth: string | null
     family: Family
   }
-  columns: readonly Pick<Column, 'group' | 'label' | 'note'>[]
+  columns: readonly Pick<Column, 'group' | 'label' | 'note' | 'isWeighed'>[]
   rows: {
     subject: string
     cells: string[]
