@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, daysOf, monthSpan, weekdayOf, weekOf, whyNoSchool } from './school-days.ts'
+import { addDays, addMonths, daysOf, firstSchoolDay, monthSpan, weekdayOf, weekOf, whyNoSchool } from './school-days.ts'
 import { plainEnglish } from './sentence.ts'
 
 const day = fc
@@ -56,5 +56,14 @@ describe('a register', () => {
   ])('on %s: %s', (one, reason) => {
     const found = whyNoSchool(one, calendar)
     expect(found && plainEnglish(found)).toBe(reason)
+  })
+
+  test('begins on the first day that is one, whether past or to come', () => {
+    const weekdays = { workingDays: [1, 2, 3, 4, 5], holidays: [] }
+    const year = { startsOn: '2027-06-05', endsOn: '2028-03-31' }
+    expect(firstSchoolDay({ ...weekdays, year })).toBe('2027-06-07')
+    const holiday = { name: 'Holiday', startsOn: '2027-06-01', endsOn: '2027-06-07' }
+    expect(firstSchoolDay({ ...weekdays, year, holidays: [holiday] })).toBe('2027-06-08')
+    expect(firstSchoolDay({ ...weekdays, year, holidays: [{ ...holiday, endsOn: year.endsOn }] })).toBeUndefined()
   })
 })

@@ -64,3 +64,7 @@ export function whyClosed(day: string, { year, workingDays, holidays }: Omit<Cal
   if (workingDays.includes(weekday)) return undefined
   return say('{weekday} is not a working day of the school.', { weekday: { weekday } })
 }
+
+/** The first day of the year on which there is school, past or to come; undefined of a year without one. */
+export const firstSchoolDay = (calendar: Omit<Calendar, 'today'>): string | undefined =>
+  daysOf(calendar.year).find((day) => whyClosed(day, calendar) === undefined)

@@ -1,5 +1,6 @@
 import type { AreaKind } from '@margam/contract/card-areas'
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
+import { firstSchoolDay } from '@margam/school/school-days'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
@@ -14,6 +15,7 @@ import {
   yearEndStudents,
   yearEnds,
 } from '../../db/schema/index.ts'
+import { readCalendar } from '../../school/calendar.ts'
 import type { SeenClass } from '../../school/class-access.ts'
 import type { ClassFacts } from './class-results.ts'
 
@@ -66,11 +68,16 @@ async function selectTexts(db: Db, organisationId: string, { klass, period, stud
   )
 }
 
-/** What the year's end decided of those in the class, once it is done, and the first day of the next year. */
+/** What the year's end decided of those in the class, once it is done, and the first school day of the next year. */
 async function selectNextYear(db: Db, organisationId: string, klass: SeenClass) {
   const isAfter = sql`${academicYears.startsOn} > ${klass.year.endsOn}`
   const next = db
-    .select({ day: sql<string | null>`min(${academicYears.startsOn})::text`.as('day') })
+    .select({
+      startsOn: sql<string | null>`min(${academicYears.startsOn})::text`.as('next_starts_on'),
+      endsOn: sql<string | null>`(array_agg(${academicYears.endsOn} order by ${academicYears.startsOn}))[1]::text`.as(
+        'next_ends_on',
+      ),
+    })
     .from(academicYears)
     .where(and(eq(academicYears.organisationId, organisationId), isAfter))
     .as('next')
@@ -82,7 +89,8 @@ async function selectNextYear(db: Db, organisationId: string, klass: SeenClass) 
   )
   const rows = await db
     .select({
-      reopensOn: next.day,
+      startsOn: next.startsOn,
+      endsOn: next.endsOn,
       studentId: yearEndStudents.studentId,
       outcome: yearEndStudents.outcome,
       toLevel: sql<string | null>`coalesce(${classes.level}, ${yearEndStudents.toLevel})`,
@@ -94,7 +102,11 @@ async function selectNextYear(db: Db, organisationId: string, klass: SeenClass) 
   const outcomes = rows.flatMap(({ studentId, outcome, toLevel, toClass }) =>
     studentId ? [[studentId, { outcome, toLevel, to: toClass ?? toLevel ?? '' }] as const] : [],
   )
-  return { reopensOn: rows[0]?.reopensOn ?? null, outcomes: new Map(outcomes) }
+  const [{ startsOn, endsOn }] = rows
+  const year = startsOn && endsOn ? { startsOn, endsOn } : null
+  // a year may begin on a Sunday or within the holidays
+  const reopensOn = year && firstSchoolDay({ ...(await readCalendar(db, organisationId, year)), year })
+  return { reopensOn: reopensOn ?? null, outcomes: new Map(outcomes) }
 }
 
 /** A grade of somebody of the class, or an area in which nobody has one; null where nothing is written. */

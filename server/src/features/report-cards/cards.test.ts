@@ -13,6 +13,7 @@ import {
   enrolments,
   exams,
   files,
+  holidays,
   organisations,
   studentProfiles,
   studentSubjects,
@@ -163,6 +164,15 @@ describe('report cards', () => {
     expect(await cardOf(1)).toMatchObject({ 'Stays in': '8', ...reopens })
     expect(await cardOf(2)).not.toHaveProperty('School reopens on')
     expect(await cardOf(3)).toMatchObject({ 'Stays in': '8 B', ...reopens })
+    // a year that begins on a Saturday, before a holiday
+    const isNext = eq(academicYears.id, next.id)
+    await db.update(academicYears).set({ startsOn: '2027-06-05' }).where(isNext)
+    expect(await cardOf(0)).toMatchObject({ 'School reopens on': 'Jun 7, 2027' })
+    const span = { startsOn: '2027-06-07', endsOn: '2027-06-08' }
+    await db.insert(holidays).values({ id: newId(), organisationId, name: 'Holiday', ...span })
+    expect(await cardOf(0)).toMatchObject({ 'School reopens on': 'Jun 9, 2027' })
+    await db.update(holidays).set({ endsOn: '2028-03-31' }).where(eq(holidays.organisationId, organisationId))
+    expect(await cardOf(0)).toMatchObject({ 'School reopens on': '' })
   })
 
   test('open on the term that runs today, and on the year between terms', async () => {
