@@ -141,3 +141,32 @@ test('the whole school is one document, a page for each class or teacher', async
   expect([pagesOf(textOfPdf(teachers)).length, idle.length]).toEqual([2, 1])
   expect(pagesOf(textOfPdf(rooms))[0]).toMatch(/Timetable of Lab 2[\s\S]*8 ?A[\s\S]*8 ?B/)
 })
+
+test('a lesson that does not fill its periods has its own time, and one of a day off is not left out', async () => {
+  const school = await makeSchool(app.deps)
+  const periods = (times: string[]) =>
+    call(contract.savePeriods, school.admin, {
+      body: { periods: times.map((time) => ({ name: time, starts: time.split(' ')[0], ends: time.split(' ')[1] })) },
+    })
+  await periods(['09:00 09:40', '09:40 10:20', '10:20 11:00'])
+  await plan(school, 2, { ends: '09:40', room: 'Lab 2' })
+  await plan(school, 3, { starts: '09:40', ends: '11:00', room: 'Hall' })
+  await plan(school, 5, { starts: '10:20', ends: '11:00', room: 'Lab 5' })
+  const printed = async () => squeezed(textOfPdf((await print(school.admin, { class_id: school.klass.id })).pdf))
+  const times = (text: string, time: string) => text.split(squeezed(time)).length - 1
+  if (!canReadPdf()) return
+  const before = await printed()
+  // in the heads of the lines alone
+  expect([times(before, '09:00 AM – 09:40 AM'), times(before, '09:40 AM – 11:00 AM')]).toEqual([1, 0])
+  await periods(['09:30 10:10', '10:20 11:00'])
+  const { db } = app.deps
+  const settings = { working_days: [1, 2, 3, 4] }
+  await db.update(organisations).set({ settings }).where(eq(organisations.id, school.organisationId))
+  const after = await printed()
+  expect(times(after, '09:00 AM – 09:40 AM')).toBe(1)
+  expect(times(after, '09:40 AM – 11:00 AM')).toBe(1)
+  expect(times(after, '10:20 AM – 11:00 AM')).toBe(1)
+  expect(after).toContain('Friday')
+  expect(after).toContain('Lab5')
+  expect(after).not.toContain('Saturday')
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { LessonItem, Period } from '@margam/contract/timetable'
 import { type Sentence, say } from '@margam/school/sentence'
+import type { TimeSpan } from '@margam/school/timetable'
 import { dayCells, type WeekLine, weekLines } from '@margam/school/week-grid'
 import type { Deps } from '../../feature.ts'
 import { type Letterhead, printPaper } from '../../school/paper.ts'
@@ -36,8 +37,9 @@ const toLine = ({ name, is_break: isBreak, ...span }: Period): WeekLine => {
   return { name, isBreak, startsMinute, endsMinute }
 }
 
-/** What stands in a cell below the subject: what is not said by whose week it is. */
-const linesOf = (of: Of, lesson: LessonItem) => [
+/** What stands in a cell below the subject: what is not said by whose week it is, nor by the lines that it covers. */
+const linesOf = (of: Of, lesson: LessonItem, time: string) => [
+  ...(time === '' ? [] : [time]),
   ...(of === 'class' ? [] : [lesson.class_name]),
   ...(of === 'teacher' ? [] : [lesson.teacher]),
   ...(of === 'room' || lesson.room === null ? [] : [lesson.room]),
@@ -45,30 +47,38 @@ const linesOf = (of: Of, lesson: LessonItem) => [
 
 function toPage({ of, periods, workingDays }: Timetables, week: PrintedWeek, language: string) {
   const lines = weekLines(periods.map(toLine), week.lessons.map(toSpan))
-  const clock = (minute: number) => showClock(minute, language)
-  const columns = workingDays.map((weekday) =>
+  const span = ({ startsMinute, endsMinute }: TimeSpan) =>
+    `${showClock(startsMinute, language)} – ${showClock(endsMinute, language)}`
+  // lessons were planned before a day was taken off, or the periods moved
+  const weekdays = [...new Set([...workingDays, ...week.lessons.map(({ weekday }) => weekday)])].toSorted(
+    (a, b) => a - b,
+  )
+  const columns = weekdays.map((weekday) =>
     dayCells(lines, week.lessons.filter((lesson) => lesson.weekday === weekday).map(toSpan)),
   )
   const rows = lines.map((line, at) => {
     const cells = columns.map((column) => column[at])
     return {
       name: line.name,
-      time: `${clock(line.startsMinute)} – ${clock(line.endsMinute)}`,
+      time: span(line),
       band: line.isBreak && cells.every((cell) => cell?.lessons.length === 0),
-      cells: cells.map((cell) =>
-        cell
-          ? {
-              lines: cell.lines,
-              lessons: cell.lessons.map(({ one }) => ({ subject: one.subject, lines: linesOf(of, one) })),
-            }
-          : null,
-      ),
+      cells: cells.map((cell) => {
+        if (!cell) return null
+        const endsMinute = lines[at + cell.lines - 1]?.endsMinute
+        return {
+          lines: cell.lines,
+          lessons: cell.lessons.map(({ one, ...own }) => {
+            const isWhole = own.startsMinute === line.startsMinute && own.endsMinute === endsMinute
+            return { subject: one.subject, lines: linesOf(of, one, isWhole ? '' : span(own)) }
+          }),
+        }
+      }),
     }
   })
   return {
     title: speak(say('Timetable of {name}', { name: week.name }), language),
     note: speak(week.note, language),
-    days: workingDays.map((weekday) => showWeekday(weekday, language)),
+    days: weekdays.map((weekday) => showWeekday(weekday, language)),
     rows: week.lessons.length === 0 ? [] : rows,
   }
 }
