@@ -3,7 +3,9 @@ import { printClassList } from '@margam/contract/classes'
 import { schoolDay } from '@margam/contract/dates'
 import type { EndpointSpec } from '@margam/contract/endpoint'
 import * as notices from '@margam/contract/notifications'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { students } from '../db/schema/index.ts'
 import type { Person } from '../testing/factories.ts'
 import { canReadPdf, squeezed, textOfPdf } from '../testing/pdf-text.ts'
 import { makeSchool } from '../testing/school-factories.ts'
@@ -74,6 +76,13 @@ test.skipIf(!canReadPdf())('a class list names everybody in the class once (need
   const text = linesOf(paper.pdf).join('\n')
   expect(text).toContain('Studentsof8A')
   expect(text).toContain('3students')
+  // two who are told apart by their middle names alone
+  for (const [i, middleName] of ['Devi', 'Rani'].entries()) {
+    const name = { firstName: 'Asha', middleName, lastName: 'Nair' }
+    await app.deps.db.update(students).set(name).where(eq(students.id, school.students[i].id))
+  }
+  const named = linesOf((await print(printClassList, school.teacher, { class_id: school.klass.id })).pdf).join('\n')
+  expect([named.includes('AshaDeviNair'), named.includes('AshaRaniNair')]).toEqual([true, true])
   const stranger = await makeSchool(app.deps)
   for (const who of [stranger.admin, stranger.teacher]) {
     expect((await print(printClassList, who, { class_id: school.klass.id })).status).toBe(404)

@@ -4,6 +4,7 @@ import { say } from '@margam/school/sentence'
 import type { Deps } from '../../feature.ts'
 import type { Caller } from '../../http/session.ts'
 import type { SeenClass } from '../../school/class-access.ts'
+import { fullName } from '../../school/names.ts'
 import { pdfName, printPaper, readLetterhead } from '../../school/paper.ts'
 import { showDay, speak } from '../../words/languages.ts'
 import { selectRoster } from './roster.queries.ts'
@@ -22,7 +23,7 @@ export async function printClassList(deps: Deps, caller: Caller, klass: SeenClas
     made_on: showDay(schoolDay(), language),
     students: students.map((student) => ({
       roll_number: student.rollNumber,
-      name: `${student.firstName} ${student.lastName}`,
+      name: fullName(student),
       admission_number: student.admissionNumber,
     })),
   })

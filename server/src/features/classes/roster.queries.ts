@@ -28,6 +28,7 @@ const selectRows = (db: Db, organisationId: string, classId: string, filter: Ros
     .select({
       id: students.id,
       firstName: students.firstName,
+      middleName: students.middleName,
       lastName: students.lastName,
       email: accounts.email,
       verifiedAt: accounts.verifiedAt,
