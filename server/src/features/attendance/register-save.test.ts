@@ -1,11 +1,11 @@
 import * as contract from '@margam/contract/attendance'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { attendanceCounts, auditLog, enrolments } from '../../db/schema/index.ts'
 import { bringInMonth } from '../../testing/attendance-factories.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { makePerson } from '../../testing/factories.ts'
-import { makeSchool } from '../../testing/school-factories.ts'
+import { enrol, makeClass, makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const DAY = '2026-11-20' // a Friday
@@ -105,6 +105,92 @@ test('a student placed since, whose month counts the day, is not in it and stops
   expect([status, body.register]).toEqual([200, await read(school)])
   expect(body.register.students.map(({ code }: { code: string }) => code)).toEqual(['P', 'P', 'P'])
   expect((await save(opened, { 3: 'P' }, 3)).body.register).toEqual(await read(school))
+})
+
+/** A second section, in which the first student is from `DAY` on. */
+async function moveFirst(school: School) {
+  const { deps } = app
+  const { organisationId, klass, students, teacher } = school
+  const other = await makeClass(deps, organisationId, {
+    yearId: klass.yearId,
+    section: 'B',
+    classTeacherId: teacher.id,
+  })
+  await deps.db.update(enrolments).set({ endsOn: DAY }).where(eq(enrolments.studentId, students[0].id))
+  await deps.db.insert(enrolments).values({
+    organisationId,
+    studentId: students[0].id,
+    classId: other.id,
+    academicYearId: klass.yearId,
+    isSection: true,
+    rollNumber: '1',
+    startsOn: DAY,
+  })
+  return { ...school, klass: other }
+}
+
+const ownDays = async ({ students }: School) =>
+  (await app.call(contract.readOwnAttendance, { token: students[0].token, query: { month: '' } })).body
+
+describe('a day on which somebody changes sections', () => {
+  test('counts once, by the register of the section they are in then', async () => {
+    const school = await makeSchool(app.deps)
+    const first = (await save(school, { 0: 'A' })).body.register
+    const moved = await moveFirst(school)
+    let taken: Awaited<ReturnType<typeof save>> | undefined
+    const statements = await countStatements(async () => {
+      taken = await save(moved, { 0: 'P' })
+    })
+    expect([taken?.status, taken?.body.register]).toEqual([200, await read(moved)])
+    expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS)
+    const own = await ownDays(school)
+    const once = { tally: { present: 1, late: 0, half_day: 0, absent: 0 }, days: 1, rate: 100 }
+    expect([own.year, own.of_month]).toMatchObject([once, once])
+    const counts = await app.deps.db
+      .select()
+      .from(attendanceCounts)
+      .where(eq(attendanceCounts.organisationId, school.organisationId))
+    const countOf = new Map(counts.map((one) => [one.classId, [one.present, one.absent]]))
+    expect([countOf.get(school.klass.id), countOf.get(moved.klass.id)]).toEqual([
+      [2, 0],
+      [1, 0],
+    ])
+    // the register before says who took them out, and a form of it from before is stale
+    const before = await read(school)
+    expect(before.students.map(({ student_id }: { student_id: string }) => student_id)).toEqual(
+      school.students.slice(1).map(({ id }) => id),
+    )
+    const name = first.students[0].name
+    expect(before.corrections).toMatchObject([{ by: first.taken_by, changes: [{ name, before: 'A', after: null }] }])
+    expect(await save(school, { 0: 'A', 1: 'L' }, 1)).toMatchObject({ status: 409, body: { current: before } })
+    expect((await save(school, { 1: 'L' }, 2)).body.register).toEqual(await read(school))
+  })
+
+  test('counts once where the register of the section before is corrected last', async () => {
+    const school = await makeSchool(app.deps)
+    await save(school, { 0: 'A' })
+    const moved = await moveFirst(school)
+    await save(school, { 0: 'L' }, 1)
+    await save(moved, { 0: 'P' })
+    await save(school, { 1: 'A' }, 3)
+    await save(moved, { 0: 'H' }, 1)
+    expect((await ownDays(school)).year.tally).toEqual({ present: 0, late: 0, half_day: 1, absent: 0 })
+  })
+
+  test('stands in both registers for who is in both classes', async () => {
+    const school = await makeSchool(app.deps)
+    const { organisationId, klass, teacher, students } = school
+    const own = await makeClass(app.deps, organisationId, {
+      yearId: klass.yearId,
+      name: 'Chess',
+      classTeacherId: teacher.id,
+    })
+    await enrol(app.deps, own, [students[0].id])
+    await save(school, { 0: 'A' })
+    await save({ ...school, klass: own }, { 0: 'P' })
+    expect((await read(school)).students[0]).toMatchObject({ code: 'A' })
+    expect(await read(school)).toMatchObject({ version: 1, corrections: [] })
+  })
 })
 
 test('a correction that changes nothing leaves no trace', async () => {

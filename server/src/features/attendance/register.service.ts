@@ -17,6 +17,7 @@ import {
   selectRegisterOfDay,
   selectRoster,
   storeRegister,
+  type TakenOut,
 } from './register.queries.ts'
 
 /** A day counts once: in its month, or in its register. */
@@ -70,21 +71,21 @@ function whyNotTaken(klass: SeenClass, day: string, noSchool: Sentence | undefin
 
 const presentCode = (codes: readonly AttendanceCode[]) => codes.find((code) => code.counts_as === 'present') ?? codes[0]
 
-type Codes = Record<string, string>
+/** By student; null of somebody who was taken out. */
+type Codes = Record<string, string | null>
 const isCodes = (value: unknown): value is Codes => typeof value === 'object' && value !== null
 
-function toCorrection({ at, by, before, after }: Gathered['corrections'][number], nameOf: ReadonlyMap<string, string>) {
+function toCorrection({ at, by, before, after, names }: Gathered['corrections'][number]) {
   const was = isCodes(before) ? before : {}
   const changes = Object.entries(isCodes(after) ? after : {})
     // in the order in which the trail keeps them
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, code]) => ({ name: nameOf.get(id) ?? '', before: was[id] ?? null, after: code }))
+    .map(([id, code]) => ({ name: names[id] ?? '', before: was[id] ?? null, after: code }))
   return { at: new Date(at).toISOString(), by: by ?? '', changes }
 }
 
 function present(found: Gathered): RegisterData {
   const { klass, day, stored, codes, entryOf, people } = found
-  const nameOf = new Map(people.map((person) => [person.id, person.name]))
   return {
     class_id: klass.id,
     class_name: klass.name,
@@ -102,7 +103,7 @@ function present(found: Gathered): RegisterData {
       roll_number: person.rollNumber,
       code: stored ? (entryOf.get(person.id)?.code ?? null) : presentCode(codes).code,
     })),
-    corrections: found.corrections.map((correction) => toCorrection(correction, nameOf)),
+    corrections: found.corrections.map(toCorrection),
   }
 }
 
@@ -164,6 +165,16 @@ function afterSave(found: Gathered, stored: StoredRegister, changed: readonly Ch
   }
 }
 
+/** What the trail says of each register that somebody was taken out of. */
+const toCorrections = (takenOut: readonly TakenOut[]) =>
+  [...Map.groupBy(takenOut, ({ registerId }) => registerId)].map(([entityId, entries]) => ({
+    action: 'correct',
+    entity: 'register',
+    entityId,
+    before: Object.fromEntries(entries.map(({ studentId, code }) => [studentId, code])),
+    after: Object.fromEntries(entries.map(({ studentId }) => [studentId, null])),
+  }))
+
 /**
  * Takes or corrects a register: one statement for the register with its entries, and then one for the mails' job and for
  * the trail, which looks up what the register is called.
@@ -190,6 +201,7 @@ export async function saveRegister(db: Db, by: Saving, klass: SeenClass, save: R
     await together(tx, async (writes) => {
       await writeAudit(writes, by, [
         { action: stored ? 'correct' : 'take', entity: 'register', entityId: register.id, before, after },
+        ...toCorrections(written.takenOut),
       ])
       await notifyAbsences(writes, by.queue, { organisationId, registerId: register.id, day: save.day })
     })
@@ -197,6 +209,7 @@ export async function saveRegister(db: Db, by: Saving, klass: SeenClass, save: R
   })
   if (!saved) throw new Stale(CHANGED, await readRegister(db, caller, klass, save.day))
   if (!stored) return present(saved)
-  const correction = { at: saved.at, by: found.asker, before, after }
+  const names = Object.fromEntries(found.people.map(({ id, name }) => [id, name ?? '']))
+  const correction = { at: saved.at, by: found.asker, before, after, names }
   return present({ ...saved, corrections: [correction, ...found.corrections].slice(0, KEPT_CORRECTIONS) })
 }

@@ -63,8 +63,8 @@ interface Row {
 }
 
 /**
- * Everybody of a register who was not there all day or whose family was told so, with an address to write to. Who came to
- * another class during the day stands in two registers: whoever was seen in one was not absent.
+ * Everybody of a register who was not there all day or whose family was told so, with an address to write to. Who is in
+ * two classes stands in two registers: whoever was seen in one was not absent.
  */
 async function selectToTell(tx: Db, organisationId: string, registerId: string): Promise<Row[]> {
   const { rows } = (await tx.execute(sql`

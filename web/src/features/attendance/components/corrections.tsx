@@ -6,6 +6,7 @@ import type { Register } from '../attendance.api.ts'
 
 export function Corrections({ register }: { register: Register }) {
   const nameOf = new Map(register.codes.map(({ code, name }) => [code, name]))
+  const wordOf = (code: string | null) => (code ? (nameOf.get(code) ?? code) : t`not marked`)
   if (register.corrections.length === 0) return null
   return (
     <SectionCard
@@ -18,7 +19,7 @@ export function Corrections({ register }: { register: Register }) {
           <List mb="sm">
             {changes.map(({ name, before, after }) => (
               <List.Item key={name}>
-                {name}: {before ? (nameOf.get(before) ?? before) : t`not marked`} → {nameOf.get(after) ?? after}
+                {name}: {wordOf(before)} → {wordOf(after)}
               </List.Item>
             ))}
           </List>

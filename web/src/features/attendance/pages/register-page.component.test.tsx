@@ -107,6 +107,17 @@ test('a taken register can be saved only once something in it is corrected', asy
   expect(sent[0]?.body).toMatchObject({ version: 1, entries: [{ code: 'P' }, { code: 'L' }, { code: 'P' }] })
 })
 
+test('corrections name the codes from and to, also of who is in the register no more', async () => {
+  const correction = (hour: number, before: string | null, after: string | null) => ({
+    at: `2026-11-20T0${hour}:00:00.000Z`,
+    by: 'R. Nair',
+    changes: [{ name: 'Dev Menon', before, after }],
+  })
+  await open({ ...taken, version: 3, corrections: [correction(6, 'A', null), correction(5, null, 'A')] })
+  const lines = screen.getAllByText(/^Dev Menon/).map((line) => line.textContent)
+  expect(lines).toEqual(['Dev Menon: Absent → not marked', 'Dev Menon: not marked → Absent'])
+})
+
 test('what somebody else stored meanwhile is named beside one’s own, and nothing typed is lost', async () => {
   const user = await open(taken)
   await user.click(code('Ben Thomas', 'Late'))
