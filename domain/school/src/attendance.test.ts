@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   attendanceRate,
+  daysPresent,
   daysTaken,
   KINDS,
   type Kind,
@@ -23,6 +24,7 @@ describe('the rate of attendance', () => {
   ] as const)('of %j is %d per cent', (days, rate) => {
     const found = attendanceRate(tallyOf(days))
     expect(found && percentage(found)).toBe(rate)
+    expect((100 * daysPresent(tallyOf(days))) / days.length).toBeCloseTo(rate, 2)
   })
 
   test('is nothing when no register was taken', () => {

@@ -11,6 +11,9 @@ export type Tally = Record<Kind, number>
 
 export const daysTaken = (tally: Tally): number => tally.present + tally.late + tally.half_day + tally.absent
 
+/** A half day is half of one. */
+export const daysPresent = (tally: Tally): number => tally.present + tally.late + tally.half_day / 2
+
 /** (present + late + half of half days) / days taken, exactly; null when no day was taken. */
 export function attendanceRate(tally: Tally): Ratio | null {
   const taken = daysTaken(tally)

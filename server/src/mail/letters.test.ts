@@ -28,6 +28,8 @@ const words = fc.record({
 })
 type Words = { one: string; two: string; three: string; day: string }
 
+const NINE_OF_15 = { present: 9, late: 0, half_day: 0, absent: 6 }
+
 const lettersOf = ({ one, two, three, day }: Words): MailContent[] => {
   const url = 'http://margam.test'
   const family = { schoolName: one, schoolPhone: '', studentName: two, className: three, day }
@@ -47,7 +49,7 @@ const lettersOf = ({ one, two, three, day }: Words): MailContent[] => {
     deletionLetters.deletedLetter(one, two),
     familyLetters.absenceLetter(family),
     familyLetters.absenceCorrectedLetter(family),
-    familyLetters.lowAttendanceLetter({ ...family, rate: 60, threshold: 75 }),
+    familyLetters.lowAttendanceLetter({ ...family, tally: NINE_OF_15, rate: 60, threshold: 75 }),
     familyLetters.marksLetter(mark),
     familyLetters.ownMarksLetter(mark, url, url),
     familyLetters.noticeLetter(one, { title: two, body: three }, url),

@@ -122,7 +122,9 @@ function lettersFor(school: School, row: Row): Told[] {
   const rate = attendanceRate(row.tally)
   const isLow = rate !== null && daysTaken(row.tally) >= FEWEST_DAYS && standingOf(rate, threshold) === 'low'
   if (isLow && !row.wasToldLow) {
-    letters.push(told('low-attendance', lowAttendanceLetter({ ...facts, rate: percentage(rate), threshold })))
+    letters.push(
+      told('low-attendance', lowAttendanceLetter({ ...facts, tally: row.tally, rate: percentage(rate), threshold })),
+    )
   }
   return letters
 }

@@ -1,3 +1,4 @@
+import { daysPresent, daysTaken, type Tally } from '@margam/school/attendance'
 import { type Said, say } from '@margam/school/sentence'
 import type { MailContent } from '../../mail/template.ts'
 import { howToChoose } from '../../school/mail-choices.ts'
@@ -60,17 +61,23 @@ export const absenceCorrectedLetter = (letter: FamilyLetter): MailContent => {
   }
 }
 
-/** `rate` and `threshold` in per cent. */
-export const lowAttendanceLetter = (letter: FamilyLetter & { rate: number; threshold: number }): MailContent => {
-  const { schoolName, schoolPhone: phone, studentName, className, rate, threshold } = letter
+interface LowAttendance {
+  tally: Tally
+  /** In per cent, as the threshold is. */
+  rate: number
+  threshold: number
+}
+
+export const lowAttendanceLetter = (letter: FamilyLetter & LowAttendance): MailContent => {
+  const { schoolName, schoolPhone: phone, studentName, className, tally, rate, threshold } = letter
   return {
     subject: say('{studentName}’s attendance is {rate}%', { studentName, rate }),
     preview: say('{schoolName} asks for at least {threshold}%.', { schoolName, threshold }),
     greeting: toFamily,
     paragraphs: [
       say(
-        '{studentName} (class {className}) has attended {rate}% of this year’s school days so far. {schoolName} asks for at least {threshold}%.',
-        { studentName, className, rate, schoolName, threshold },
+        '{studentName} (class {className}) was present on {present} of the {taken, plural, one {# day} other {# days}} on which attendance was taken this year ({rate}%). {schoolName} asks for at least {threshold}%.',
+        { studentName, className, present: daysPresent(tally), taken: daysTaken(tally), rate, schoolName, threshold },
       ),
       phone
         ? say('Please call the school at {phone} if there is something that the school can help with.', { phone })

@@ -202,10 +202,29 @@ describe('low attendance', () => {
     const [, letter] = await mailsTo(parentOf(school, 0))
     expect([letter.kind, letter.mail.subject]).toMatchObject(['low-attendance', expect.stringContaining('is 60%')])
     expect(letter.mail.text).toContain('at least 75%')
+    expect(letter.mail.text).toMatch(/was present on 6 of the 10 days on which attendance was taken this year\s\(60%\)/)
     const tomorrow = schoolDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
     expect(
       await mailAbsences(app.deps, await takeRegister(school, ['absent', 'present', 'present'], { day: tomorrow })),
     ).toBe(1)
+  })
+
+  test('counts a half day as half of one, and late as present', async () => {
+    const school = await makeFamilies(1)
+    await takeDays(school, [
+      'present',
+      'present',
+      'present',
+      'present',
+      'late',
+      'half_day',
+      'absent',
+      'absent',
+      'absent',
+    ])
+    await mailAbsences(app.deps, await takeRegister(school, ['absent', 'present', 'present']))
+    const [, letter] = await mailsTo(parentOf(school, 0))
+    expect(letter.mail.text).toContain('was present on 5.5 of the 10 days')
   })
 
   test('is not told over fewer than ten days, nor at the threshold itself', async () => {
