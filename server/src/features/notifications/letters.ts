@@ -37,7 +37,7 @@ export const absenceLetter = (letter: FamilyLetter): MailContent => {
         day,
       }),
       phone
-        ? say('Please call the school at {phone} if you did not expect this.', { phone })
+        ? say('Please call the school at +{phone} if you did not expect this.', { phone })
         : /*i18n*/ 'Please call the school if you did not expect this.',
     ],
     notes: why(schoolName),
@@ -80,7 +80,7 @@ export const lowAttendanceLetter = (letter: FamilyLetter & LowAttendance): MailC
         { studentName, className, present: daysPresent(tally), taken: daysTaken(tally), rate, schoolName, threshold },
       ),
       phone
-        ? say('Please call the school at {phone} if there is something that the school can help with.', { phone })
+        ? say('Please call the school at +{phone} if there is something that the school can help with.', { phone })
         : /*i18n*/ 'Please call the school if there is something that the school can help with.',
     ],
     notes: why(schoolName),

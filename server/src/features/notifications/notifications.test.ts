@@ -92,7 +92,7 @@ describe('a register that is saved', () => {
     expect(await mailAbsences(app.deps, await takeRegister(school, ['absent', 'present', 'late']))).toBe(1)
     const [letter] = await mailsTo(parentOf(school, 0))
     expect(letter.mail.subject).toMatch(/^Student1 Person\d+ was marked absent on /)
-    expect(letter.mail.text).toContain('919876543210')
+    expect(letter.mail.text).toContain('+919876543210')
     expect(await mailsTo(parentOf(school, 1))).toEqual([])
     expect(await mailsTo(parentOf(school, 2))).toEqual([])
   })
@@ -202,6 +202,7 @@ describe('low attendance', () => {
     const [, letter] = await mailsTo(parentOf(school, 0))
     expect([letter.kind, letter.mail.subject]).toMatchObject(['low-attendance', expect.stringContaining('is 60%')])
     expect(letter.mail.text).toContain('at least 75%')
+    expect(letter.mail.text).toContain('+919876543210')
     expect(letter.mail.text).toMatch(/was present on 6 of the 10 days on which attendance was taken this year\s\(60%\)/)
     const tomorrow = schoolDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
     expect(
