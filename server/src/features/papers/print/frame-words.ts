@@ -2,6 +2,8 @@ import { speak } from '../../../words/languages.ts'
 
 /** What a paper says around its questions, in the languages that papers are set in. */
 const WORDS = {
+  affiliated_to: { en: /*i18n*/ 'Affiliated to {board}', hi: '{board} से संबद्ध', ml: 'അഫിലിയേഷൻ: {board}' },
+  affiliation_number: { en: /*i18n*/ 'No. {number}', hi: 'क्रमांक {number}', ml: 'നമ്പർ {number}' },
   roll_number: { en: /*i18n*/ 'Roll number', hi: 'अनुक्रमांक', ml: 'ക്രമനമ്പർ' },
   code: { en: /*i18n*/ 'Q.P. code', hi: 'प्रश्न-पत्र कोड', ml: 'ചോദ്യപേപ്പർ കോഡ്' },
   set: { en: /*i18n*/ 'Set', hi: 'सेट', ml: 'സെറ്റ്' },

@@ -54,6 +54,19 @@ describe.skipIf(!canReadPdf())('a printed paper', () => {
     expect(openings.filter((words) => !text.includes(words))).toEqual([])
   })
 
+  test.each([
+    ['en', 'Affiliated to CBSE · No. 930001'],
+    ['hi', 'CBSE से संबद्ध · क्रमांक 930001'],
+    ['ml', 'അഫിലിയേഷൻ: CBSE · നമ്പർ 930001'],
+  ])(
+    'says in its own language (%s) whom the school belongs to, as its key and its answer sheet do',
+    async (language, line) => {
+      const what = toPrint({ ...maths, sections: maths.sections.map(withOptions) }, { language })
+      for (const part of ['paper', 'key', 'answer-sheet'] as const)
+        expect(squeezed(await print(what, part))).toContain(squeezed(line))
+    },
+  )
+
   test('prints hostile text as text', async () => {
     const stem = '#panic("x") $ [ * _ @a &lt;script&gt;alert(1)&lt;/script&gt; #read("/etc/passwd")'
     const hostile = { ...maths.sections[0].questions[0].items[0].item, stem, figure: undefined }
