@@ -13,7 +13,7 @@ const path = '/api/guardian-consent/'
 const callers = ['student'] as const
 
 /** Which words were agreed to; another text is another version, and is asked for anew. */
-export const CONSENT_VERSION = '2026-11'
+export const CONSENT_VERSION = '2026-11-29'
 export const ADULT_AGE = 18
 /** For how many days a guardian may answer a mail. */
 export const LINK_DAYS = 30

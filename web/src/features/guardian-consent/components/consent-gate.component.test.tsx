@@ -46,6 +46,14 @@ test('consent says what is kept and why, and is sent once all of it is there', a
   const sent = serve(giveConsent, { message: 'Recorded.', standing: standing({ needs: 'nothing', consent }) })
   for (const part of ['What is kept', 'Why', 'Who sees it', 'How long', 'How to withdraw'])
     expect(await screen.findByText(part)).toBeTruthy()
+  const kept = screen.getByText('What is kept').nextElementSibling?.textContent
+  for (const what of [
+    'school marks',
+    'the class and the stream',
+    'parent or guardian: the name',
+    'related to the student',
+  ])
+    expect(kept).toContain(what)
   expect(screen.queryByRole('textbox', { name: 'Their email' })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Go on' }))

@@ -15,7 +15,9 @@ export const ConsentText = () => (
       <dd>
         <Trans>
           The answers to the reasoning test and the interest test, how long each took, scores of other tests that the
-          student enters, the results of all these, and the date of birth.
+          student enters, the results of all these, and the date of birth. With the careers that come of them: the
+          school marks of the year in each subject, the class and the stream. Of the parent or guardian: the name, how
+          they are related to the student, what they answered and, where they are asked by mail, their address.
         </Trans>
       </dd>
     </div>
