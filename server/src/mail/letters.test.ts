@@ -47,6 +47,7 @@ const lettersOf = ({ one, two, three, day }: Words): MailContent[] => {
     deletionLetters.toAnswerLetter(url, one, { isSchool: true, day: '2026-12-20' }),
     deletionLetters.answeredLetter(one, two, three),
     deletionLetters.deletedLetter(one, two),
+    deletionLetters.erasedLetter(one, two, 'student'),
     familyLetters.absenceLetter(family),
     familyLetters.absenceCorrectedLetter(family),
     familyLetters.lowAttendanceLetter({ ...family, tally: NINE_OF_15, rate: 60, threshold: 75 }),

@@ -17,7 +17,7 @@ import { selectStudent } from '../../school/student-record.ts'
 import { leaveInto } from '../students/index.ts'
 import { setArchived } from '../teachers/index.ts'
 import { erasePerson } from './erase-person.ts'
-import { answeredLetter, deletedLetter } from './letters.ts'
+import { answeredLetter, erasedLetter } from './letters.ts'
 import { type Asker, type RequestRow, selectOptionalAsker, selectTenant } from './requests.queries.ts'
 
 type Decision = BodyOf<typeof decideDeletion>['decision']
@@ -68,7 +68,7 @@ export async function decide(deps: Deps, by: By, found: RequestRow, body: BodyOf
       await deps.mailer.post(
         tx,
         decision === 'erase'
-          ? { ...letter, kind: FAREWELL, content: deletedLetter(asker.name, tenant.name) }
+          ? { ...letter, kind: FAREWELL, content: erasedLetter(asker.name, tenant.name, roleOf(asker)) }
           : {
               ...letter,
               kind: 'deletion-answered',
@@ -93,6 +93,9 @@ async function archive(tx: Db, by: By, id: string, { role }: Asker) {
   await leaveInto(tx, by, found, joiningDate && joiningDate > today ? joiningDate : today)
 }
 
-function erase(tx: Db, { organisationId, accountId: id }: RequestRow, { role, email, loginId }: Asker) {
-  return erasePerson(tx, { organisationId, id, role: role === 'teacher' ? 'teacher' : 'student', email, loginId })
+const roleOf = ({ role }: Asker) => (role === 'teacher' ? 'teacher' : 'student')
+
+function erase(tx: Db, { organisationId, accountId: id }: RequestRow, asker: Asker) {
+  const { email, loginId } = asker
+  return erasePerson(tx, { organisationId, id, role: roleOf(asker), email, loginId })
 }

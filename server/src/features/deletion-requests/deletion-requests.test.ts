@@ -38,6 +38,8 @@ const decide = ({ token }: Person, requestId: string, body: object) =>
   app.call(contract.decideDeletion, { token, params: { requestId }, body })
 const requestOf = async ({ id }: Person, of: Person = school.admin) =>
   (await list(of)).requests.find((one: contract.DeletionRequest) => one.user_id === id)
+const squeezed = (text = '') => text.replace(/\s+/g, ' ')
+const lastMailTo = async (to: string) => (await app.mailbox()).findLast((one) => one.to === to)?.mail.text
 const kindsTo = async (to: string) => (await app.mailbox()).filter((one) => one.to === to).map(({ kind }) => kind)
 
 describe('somebody of a school who asks to be deleted', () => {
@@ -291,6 +293,10 @@ describe('erasing a student', () => {
     const { request_id: id } = await requestOf(a, admin)
     expect((await decide(admin, id, { decision: 'erase' })).status).toBe(200)
 
+    // what the last mail says that stays is what stays
+    expect(squeezed(await lastMailTo(a.email))).toContain(
+      'Your marks, your attendance and the classes that you were in stay in the records there, without your name.',
+    )
     expect(await tablesWith(organisationId, TRACE)).toEqual([])
     expect(await db.$count(tables.resultsSeen, eq(tables.resultsSeen.studentId, a.id))).toBe(0)
     expect(await tablesWith(organisationId, a.email)).toEqual(['mails'])
@@ -381,6 +387,9 @@ test('a teacher is erased: what they wrote to students stays the students’', a
   expect((await decide(admin, (await requestOf(teacher, admin)).request_id, { decision: 'erase' })).status).toBe(200)
   const [left] = await app.deps.db.select().from(tables.teachers).where(eq(tables.teachers.id, teacher.id))
   expect([left.firstName, left.lastName]).toEqual(['Former', 'teacher'])
+  expect(squeezed(await lastMailTo(teacher.email))).toContain(
+    'What you entered for students and the papers that you made stay in the records there, without your name.',
+  )
   expect(await app.deps.db.$count(tables.feedback, eq(tables.feedback.teacherId, teacher.id))).toBe(1)
   // papers are the school's, drafts of them were nobody else's
   expect(await app.deps.db.$count(tables.papers, eq(tables.papers.accountId, teacher.id))).toBe(1)

@@ -73,17 +73,29 @@ export const answeredLetter = (person: string, name: string, answer: string): Ma
   notes: [say('If you do not agree, please write to {name}.', { name })],
 })
 
-/** The last one. `of` is the school or the teacher whose account it was; '' for one's own. */
-export const deletedLetter = (person: string, of: string): MailContent => ({
+const deletedMail = (person: string, paragraphs: MailContent['paragraphs']): MailContent => ({
   subject: /*i18n*/ 'Your Margam account was deleted',
   preview: /*i18n*/ 'This is the last mail about it.',
   greeting: hello(person),
-  paragraphs: [
-    of
-      ? say('Your account with {of} was deleted, with what was kept about you there.', { of })
-      : /*i18n*/ 'Your account was deleted, with all that you kept in it.',
-  ],
+  paragraphs,
   notes: [
     /*i18n*/ 'Any other account that you have on Margam stays as it is. Backups that hold this one end by themselves.',
   ],
 })
+
+/** The last one, where nothing stays. `of` is the school or the teacher whose account it was; '' for one's own. */
+export const deletedLetter = (person: string, of: string): MailContent =>
+  deletedMail(person, [
+    of
+      ? say('Your account with {of} was deleted, with what was kept about you there.', { of })
+      : /*i18n*/ 'Your account was deleted, with all that you kept in it.',
+  ])
+
+/** The last one to somebody whom a school or a teacher erased: their records go on without the person. */
+export const erasedLetter = (person: string, of: string, role: 'student' | 'teacher'): MailContent =>
+  deletedMail(person, [
+    say('Your account with {of} was deleted, with what was kept about you there.', { of }),
+    role === 'student'
+      ? /*i18n*/ 'Your marks, your attendance and the classes that you were in stay in the records there, without your name.'
+      : /*i18n*/ 'What you entered for students and the papers that you made stay in the records there, without your name.',
+  ])
