@@ -24,7 +24,8 @@ export function listPlanned({ plan, students }: PlannedYearEnd): ListedStudent[]
     className: students[i].className ?? students[i].level,
     outcome,
     nextClass: to,
-    rollNumber,
+    // a plan numbers those alone whom it places
+    rollNumber: outcome === 'placed' ? students[i].nextRollNumber : rollNumber,
   }))
   const key = (row: ListedStudent) =>
     [

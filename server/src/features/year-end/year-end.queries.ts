@@ -145,6 +145,8 @@ export async function selectEndingClasses(db: Db, organisationId: string, yearId
 interface PlannedStudent extends EndingStudent {
   className: string | null
   admissionNumber: string | null
+  /** In the section of the next year in which they were placed before. */
+  nextRollNumber: string | null
 }
 
 /** Every active student with their section in this year and in the next, by id. */
@@ -160,7 +162,9 @@ export async function selectEndingStudents(
     : sql``
   const { rows } = (await db.execute(sql`
     select s.id, ${personName(S)} as name, s.class_level as level, c.name as "className",
-      s.admission_number as "admissionNumber", c.id as "classId", ${nextYearId ? sql`n.class_id` : sql`null::uuid`} as "nextClassId"
+      s.admission_number as "admissionNumber", c.id as "classId",
+      ${nextYearId ? sql`n.class_id` : sql`null::uuid`} as "nextClassId",
+      ${nextYearId ? sql`n.roll_number` : sql`null::text`} as "nextRollNumber"
     from students s
     join accounts a on a.organisation_id = s.organisation_id and a.id = s.id and a.archived_at is null
     left join enrolments e on e.organisation_id = ${organisationId} and e.student_id = s.id

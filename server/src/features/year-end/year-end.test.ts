@@ -521,7 +521,15 @@ test('a newcomer who is placed in the next year already stays there', async () =
   await enrol(app.deps, nursery, [people.newcomer.id])
   await choose(admin, { when: 'now', unplaced: 'promote' })
   expect(await preview(admin)).toMatchObject({ placed: 1, next: { exists: true }, without_section: 0 })
+  const row = async (of: string) => {
+    const { body } = await call(contract.exportYearEnd, admin, { query: { of } })
+    return parseCsv(String(body))
+      .find(({ cells }) => cells.includes('Esha Menon'))
+      ?.cells.slice(3)
+  }
+  expect(await row('preview')).toEqual(['Placed before', 'LKG A', '1'])
   await commit(admin)
+  expect(await row('last')).toEqual(['Placed before', 'LKG A', '1'])
   expect(await levelOf(people.newcomer)).toEqual(['LKG', null])
   expect(await enrolmentOf(people.newcomer)).toEqual(['2091-2092 LKG A 1'])
 })
