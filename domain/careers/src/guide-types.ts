@@ -61,7 +61,7 @@ export type GuideExam = {
   for: string
   /** `January and April`; null where it has no fixed month. */
   month: string | null
-  /** A phrase in small letters: `in class 12, next year`. */
+  /** A phrase in small letters: `in class 12, January 2027`. */
   when: string
   /** `if you have Mathematics in class 12`. */
   condition: string | null

@@ -13,7 +13,23 @@ const ORDER = ['class 8', 'class 10', 'class 12', 'iti', 'diploma', 'training', 
 
 /** Months after the board examinations, and those of the school year before them. */
 const AFTER_BOARDS = ['April', 'May', 'June', 'July', 'August']
-const BEFORE_BOARDS = ['November', 'December', 'January', 'February', 'March']
+const LAST_OF_YEAR = ['November', 'December']
+const BEFORE_BOARDS = [...LAST_OF_YEAR, 'January', 'February', 'March']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  ...LAST_OF_YEAR,
+]
+/** In June at the latest a school year has begun; until then somebody counts as in the class that ends. */
+const FIRST_MONTH = 6
 
 /** The examinations of these careers that are open to a student, the nearest first. */
 export function examsAhead(
@@ -33,14 +49,16 @@ export function examsAhead(
     }
   }
   return [...found.values()]
+    .map((entry) => ({ ...entry, dates: datesAhead(entry.exam, standing, today) }))
+    .filter(({ dates }) => dates?.length !== 0)
     .toSorted((a, b) => orderOf(a.exam, standing) - orderOf(b.exam, standing))
     .slice(0, MOST)
-    .map(({ exam, condition, careers: names }) => ({
+    .map(({ exam, dates, condition, careers: names }) => ({
       id: exam.id,
       name: exam.name,
       for: exam.for,
       month: exam.month,
-      when: sayWhen(exam, standing),
+      when: sayWhen(exam, standing, dates),
       condition,
       careers: names,
       check: isToCheck(exam, today),
@@ -65,8 +83,35 @@ function leadsOn({ id, after }: Exam, career: Career, standing: Standing): boole
   return after === 'degree' || after === 'master' ? ways.some(({ degree }) => degree) : true
 }
 
-/** `in class 12, next year`; the month stands beside it. */
-function sayWhen({ after, month, age }: Exam, standing: Standing): string {
+interface ExamDate {
+  month: string
+  year: number
+}
+
+/**
+ * The months of class 12 and the boards' summer in which somebody sits an examination, those that are over left out.
+ * Null where no year can be named: it can be sat later too, or today or the student's class is not known.
+ */
+function datesAhead({ after, month }: Exam, standing: Standing, today: string | undefined): ExamDate[] | null {
+  const { schoolClass } = standing
+  if (after !== 'class 12' || today === undefined || schoolClass === null || trainingOf(standing)) return null
+  if (sayPlace(month) === WHEN['class 12']) return null
+  const [year, thisMonth] = today.split('-').map(Number)
+  const boardsIn = year + (thisMonth >= FIRST_MONTH ? 1 : 0) + 12 - schoolClass
+  return monthsOf(month)
+    .map((name) => ({ month: name, year: LAST_OF_YEAR.includes(name) ? boardsIn - 1 : boardsIn }))
+    .filter((date) => date.year > year || (date.year === year && MONTHS.indexOf(date.month) + 1 >= thisMonth))
+}
+
+/** `January and April 2027`; each has its year where these differ. */
+function sayDates(dates: readonly ExamDate[]): string {
+  const isOneYear = new Set(dates.map(({ year }) => year)).size === 1
+  const last = dates.length - 1
+  return dates.map(({ month, year }, i) => (isOneYear && i < last ? month : `${month} ${year}`)).join(' and ')
+}
+
+/** `in class 12, January 2027`, or `in or after class 12, next year or later`; its usual months stand beside it. */
+function sayWhen({ after, month, age }: Exam, standing: Standing, dates: readonly ExamDate[] | null): string {
   const { schoolClass } = standing
   if (after === 'class 10') {
     const when = isPastClass10(standing) ? 'any year, since class 10 is enough' : 'after class 10'
@@ -76,13 +121,16 @@ function sayWhen({ after, month, age }: Exam, standing: Standing): string {
   if (trainingOf(standing)) return 'once you have the diploma'
   const year = schoolClass === null ? undefined : YEARS_TO_12[12 - schoolClass]
   const place = sayPlace(month)
+  if (dates) return `${place}, ${sayDates(dates)}`
   if (year === undefined) return place
   return place === WHEN['class 12'] ? `${place}, ${year} or later` : `${place}, ${year}`
 }
 
+const monthsOf = (month: string | null) => month?.split(/, | and /) ?? []
+
 /** An examination with several dates, or none that is fixed, is sat in class 12 or after it as its rules say. */
 function sayPlace(month: string | null): string {
-  const months = month?.split(/, | and /) ?? []
+  const months = monthsOf(month)
   if (months.length === 0 || months.length > 2) return WHEN['class 12']
   if (months.every((name) => AFTER_BOARDS.includes(name))) return 'at the end of class 12'
   return BEFORE_BOARDS.includes(months[0]) ? 'in class 12' : WHEN['class 12']

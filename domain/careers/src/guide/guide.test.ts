@@ -30,13 +30,49 @@ test('a result for class 11 names the examination, when it comes and how long th
       name: 'medical',
       for: 'a course',
       month: 'May',
-      when: 'at the end of class 12, next year',
+      when: 'at the end of class 12, May 2027',
       condition: null,
       careers: ['doctor'],
       check: false,
     },
   ])
   expect(said.subjects_to_keep.map(({ subject }) => subject)).toContain('Biology')
+})
+
+test('an examination of class 12 has its year, and is left out once it is over', () => {
+  const months = {
+    design: 'January',
+    engineering: 'January and April',
+    law: 'December',
+    medical: 'May',
+    any: 'June and December',
+  }
+  const exams = Object.entries(months).map(([id, month]) => makeExam(id, { month }))
+  const surgeon = { ...doctor, exams: Object.keys(months) }
+  const sat = indexCatalogue(makeCatalogue([...themedCareers(), surgeon], exams))
+  const on = (today: string, schoolClass = 12) => {
+    const { exams: ahead, timeline } = guide(sat, { interests: caring, today, schoolClass, streams: ['PCB'] })
+    const steps = timeline.flatMap((stage) => stage.steps).join(' ')
+    return { said: ahead.map(({ id, when }) => `${id}: ${when}`), steps }
+  }
+  const later = 'any: in or after class 12, this year or later'
+  expect(on('2026-06-20').said).toEqual([
+    'design: in class 12, January 2027',
+    'engineering: in class 12, January and April 2027',
+    'law: in class 12, December 2026',
+    'medical: at the end of class 12, May 2027',
+    later,
+  ])
+  expect(on('2027-02-01').said).toEqual([
+    'engineering: in class 12, April 2027',
+    'medical: at the end of class 12, May 2027',
+    later,
+  ])
+  const may = on('2027-05-10')
+  expect(may.said).toEqual(['medical: at the end of class 12, May 2027', later])
+  expect(may.steps).toContain('medical (May)')
+  expect(may.steps).not.toMatch(/design|engineering|law/)
+  expect(on('2027-05-10', 10).said[0]).toBe('design: in class 12, January 2029')
 })
 
 test('a stream that closes a career brings its bridge and the nearest open one', () => {
