@@ -66,7 +66,7 @@ export async function insertPastMonths(tx: Db, { days, here, ...year }: PastYear
     organisationId,
     kind: 'months',
     academicYearId: year.id,
-    fileName: `Attendance ${year.name}.xlsx`,
+    fileName: `attendance-${year.name}.xlsx`,
     rows: here.length,
     madeBy: organisationId,
     madeAt: new Date(`${addDays(since, 4)}T11:20:00+05:30`),
