@@ -1,3 +1,4 @@
+import { growth, IN_PROPORTION } from '@margam/school/testing/growth'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { htmlToTyped, typedToHtml } from './typed-text.ts'
@@ -39,3 +40,10 @@ test('what is kept comes back as it was typed, and is kept the same again', () =
     }),
   )
 })
+
+test.each([' ', '\n', '<br>', '<', '&', '&lt;', '<p ', '<p>\n', '$\n'])(
+  '%j many times over is kept and comes back in proportion to its length',
+  async (piece) => {
+    expect(await growth((text) => htmlToTyped(typedToHtml(text)), piece)).toBeLessThan(IN_PROPORTION)
+  },
+)

@@ -1,11 +1,17 @@
 import { plainTags } from './plain-tags.ts'
 
-const TAG = new RegExp(`^</?(?:${plainTags.join('|')})(?: (?:colspan|rowspan)="[1-9][0-9]?")* ?/?>`)
-const ENTITY = /^&(?:[a-z]+|#[0-9]+|#x[0-9a-f]+);/i
+const tagEnding = (end: string) =>
+  new RegExp(`^/?(?:${plainTags.join('|')})(?: (?:colspan|rowspan)="[1-9][0-9]?")* ?/?(?:${end})`)
+// each is held against what follows the sign that begins it: to copy the rest of a text for it would cost the square
+const TAG = tagEnding('>')
+const TAG_TO_COME = tagEnding('>|&gt;')
+const ENTITY = /^(?:[a-z]+|#[0-9]+|#x[0-9a-f]+);/i
 /** Tags that begin and end a line by themselves. */
 const BLOCK = '</?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)(?: [^<>]*)?>'
-const EDGE = /^(?:<br>|\s)+|(?:<br>|\s)+$/g
-const AROUND_BLOCK = new RegExp(`(?:<br>)*(${BLOCK})(?:<br>)*`, 'g')
+// a run is tried from where it begins alone: from each of its signs it would cost the square of its length
+const EDGE = /^(?:<br>|\s)+|(?<!<br>|\s)(?:<br>|\s)+$/g
+const AFTER_BLOCK = new RegExp(`(${BLOCK})(?:<br>)+`, 'g')
+const BEFORE_BLOCK = new RegExp(`(?<!<br>)(?:<br>)+(?=${BLOCK})`, 'g')
 
 /** Mathematics stands between single dollars: every second piece is a formula. */
 const byPiece = (text: string, prose: (piece: string) => string, formula: (piece: string) => string) =>
@@ -16,7 +22,7 @@ const byPiece = (text: string, prose: (piece: string) => string, formula: (piece
 
 const escapeSigns = (text: string, isMarkup: (rest: string) => boolean) =>
   text.replace(/[<&]/g, (sign, at: number) => {
-    const rest = text.slice(at)
+    const rest = text.slice(at + 1)
     if (sign === '&') return ENTITY.test(rest) ? sign : '&amp;'
     return isMarkup(rest) ? sign : '&lt;'
   })
@@ -32,24 +38,22 @@ export function typedToHtml(text: string): string {
     (prose) => escapeSigns(prose, (rest) => TAG.test(rest)).replace(/\n|<br ?\/?>/g, '<br>'),
     (formula) => escapeSigns(formula, () => false).replace(/\n/g, ' '),
   )
-  return html.replace(AROUND_BLOCK, '$1').replace(EDGE, '')
+  return html.replace(AFTER_BLOCK, '$1').replace(BEFORE_BLOCK, '').replace(EDGE, '')
 }
-
-const unescaped = (text: string) => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>')
 
 /** Safe HTML as it is typed; `typedToHtml` leads back. */
 export function htmlToTyped(html: string): string {
   const ampersands = (text: string) =>
-    text.replace(/&amp;/g, (found, at: number) => (ENTITY.test(`&${text.slice(at + found.length)}`) ? found : '&'))
+    text.replace(/&amp;/g, (found, at: number) => (ENTITY.test(text.slice(at + found.length)) ? found : '&'))
   const signs = (text: string, isMarkup: (rest: string) => boolean) =>
     text
       // a sign that would be read as a tag stays written out
-      .replace(/&lt;/g, (found, at: number) => (isMarkup(`<${unescaped(text.slice(at + found.length))}`) ? found : '<'))
+      .replace(/&lt;/g, (found, at: number) => (isMarkup(text.slice(at + found.length)) ? found : '<'))
   return byPiece(
     html,
     (prose) =>
       ampersands(
-        signs(prose, (rest) => TAG.test(rest))
+        signs(prose, (rest) => TAG_TO_COME.test(rest))
           .replace(/<br ?\/?>/g, '\n')
           .replace(/&gt;/g, '>'),
       ),
