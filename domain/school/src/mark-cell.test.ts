@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type MarkCell, markCellText, readMarkCell, summariseCells } from './mark-cell.ts'
 import { formatMark } from './rounding.ts'
 import { plainEnglish } from './sentence.ts'
+import { growth, IN_PROPORTION } from './testing/growth.ts'
 
 const FIFTY = 5000n
 const mark = (hundredths: bigint): MarkCell => ({ kind: 'mark', mark: hundredths })
@@ -76,4 +77,12 @@ describe('a summary', () => {
   test('of nothing has no mean', () => {
     expect(summariseCells([])).toEqual({ marks: 0, absent: 0, blank: 0, wrong: 0, mean: null, highest: null })
   })
+})
+
+test.each([
+  ['0', '.', '1'],
+  ['1', '', 'x'],
+  ['10', '.', 'x'],
+])('%j many times over between %j and %j is read in proportion to its length', async (piece, before, after) => {
+  expect(await growth((text) => readMarkCell(text, FIFTY), piece, [before, after])).toBeLessThan(IN_PROPORTION)
 })

@@ -17,7 +17,7 @@ export const plainNumber = (text: string): string =>
     .replace(/^(-?)\./, '$10.')
     // a decimal comma never has three digits after it
     .replace(/^(-?\d+),(\d{1,2})$/, '$1.$2')
-    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/(\.(?:\d*[1-9])?)0+$/, '$1')
     .replace(/\.$/, '')
 
 const ABSENT = /^(ab|abs|absent)$/i

@@ -4,7 +4,7 @@ import { type Sentence, say } from './sentence.ts'
 /** A mark as it was typed, or what is wrong with it in the words a teacher reads. */
 export type ReadMark = { mark: Hundredths } | { problem: Sentence }
 
-const looksNumeric = (text: string) => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)
+const looksNumeric = (text: string) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)
 
 /** Reads a mark of an exam: a number of 0 to `maximum` with at most two decimals. */
 export function readMark(value: string | number, maximum: Hundredths): ReadMark {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
 import { type MarksSchool, planMarks, readExamColumns, readExamHeading } from './past-marks.ts'
 import { plainEnglish } from './sentence.ts'
+import { growth, IN_PROPORTION } from './testing/growth.ts'
 
 const subjects = [
   { id: 'm', name: 'Mathematics' },
@@ -50,6 +51,10 @@ describe('a heading', () => {
       heldOn,
       maximum,
     })
+  })
+
+  test.each([' ', '(', '( ', '|'])('takes time in proportion to its length, %j many times over', async (piece) => {
+    expect(await growth((text) => readExamHeading(text, 0, subjects), piece)).toBeLessThan(IN_PROPORTION)
   })
 })
 

@@ -52,7 +52,9 @@ export function readExamHeading(
 ): ExamColumn {
   const column: ExamColumn = { index, isLeftOut: false, subjectId: '', examName: '', heldOn: '', maximum: '' }
   const subjectOf = (text: string) => subjects.find(({ name }) => nameKey(name) === nameKey(text))
-  const [bare, , inBrackets = ''] = /^(.*?)\s*(\(([^()]*)\))?$/s.exec(heading)?.slice(1) ?? [heading]
+  const atEnd = /\(([^()]*)\)$/.exec(heading)
+  const bare = heading.slice(0, atEnd?.index).trimEnd()
+  const inBrackets = atEnd?.[1] ?? ''
   const first = subjects.find(({ name }) => bare.toLowerCase().startsWith(`${name.toLowerCase()} `))
   const parts = /[|\n;]/.test(heading)
     ? heading.split(/[|\n;]/)

@@ -1,4 +1,5 @@
 import { plainEnglish } from '@margam/school/sentence'
+import { growth, IN_PROPORTION } from '@margam/school/testing/growth'
 import { describe, expect, test } from 'vitest'
 import { type Cell, makeSheet, makeWorkbook, workbookParts } from '../testing/xlsx.ts'
 import { openSheet } from './open-sheet.ts'
@@ -174,4 +175,15 @@ test('a formatted but empty cell far out and a row far down hurt nobody', async 
       [1_048_576, '', '2'],
     ],
   })
+})
+
+test.each([
+  ['xl/workbook.xml', '<sheet ', ' state="hidden"'],
+  ['xl/_rels/workbook.xml.rels', '<Relationship ', ' Type="/styles"'],
+])('a tag in a note of %s that never ends takes time in proportion to its length', async (name, tag, attribute) => {
+  const noted = (note: string) => (one: ZipPart) =>
+    one.name === name ? { ...one, bytes: Buffer.concat([one.bytes, Buffer.from(`<!--${note}<-->`)]) } : one
+  const readNoted = (note: string) => read(makeZip(parts.map(noted(note))))
+  expect(await readNoted(tag)).toMatchObject({ rows: [[1, 'a']] })
+  expect(await growth(readNoted, attribute, [tag, ''])).toBeLessThan(IN_PROPORTION)
 })

@@ -18,6 +18,10 @@ const LINKS = 'xl/_rels/workbook.xml.rels'
 const SHEETS = /^xl\/worksheets\/[^/]+\.xml$/i
 /** The texts and the formats that sheets share. */
 const SHARED = /^xl\/[^/]+\.xml$/i
+// a tag is cut out before it is looked into: to look for its end behind each of its attributes costs the square
+const SHEET = /<(?:\w{1,20}:)?sheet\s[^<>]*>/g
+const LINK = /<(?:\w{1,20}:)?Relationship\s[^<>]*>/g
+const HIDDEN = /\bstate\s*=\s*["'](?:hidden|veryHidden)["']/
 
 /** A character for each byte: signs of XML are the same in any text. */
 const plain = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -36,7 +40,7 @@ async function readParts(parts: readonly ZipPart[]) {
 /** The sheets that Excel shows, in their order. The library alone knows it; it reads sheets that hold but a number. */
 async function listSheets(zip: Zip, book: string, links: string) {
   const names = zip.names.filter((name) => SHEETS.test(name))
-  const shown = book.replace(/<(?:\w{1,20}:)?sheet\s[^<>]*\bstate\s*=\s*["'](?:hidden|veryHidden)["'][^<>]*>/g, '')
+  const shown = book.replace(SHEET, (tag) => (HIDDEN.test(tag) ? '' : tag))
   const numbered = names.map((name, at) =>
     part(name, `<worksheet><sheetData><row r="1"><c r="A1"><v>${at}</v></c></row></sheetData></worksheet>`),
   )
@@ -51,7 +55,7 @@ async function listSheets(zip: Zip, book: string, links: string) {
 /** A book of batches, with the texts, formats and first day of the one that they come from. */
 function batchParts(batches: readonly Batch[], book: string, links: string): ZipPart[] {
   const isDate1904 = /\bdate1904\s*=\s*["'](?:1|true)["']/.test(book)
-  const shared = links.match(/<(?:\w{1,20}:)?Relationship\s[^<>]*\/(?:styles|sharedStrings)["'][^<>]*>/g) ?? []
+  const shared = links.match(LINK)?.filter((tag) => /\/(?:styles|sharedStrings)["']/.test(tag)) ?? []
   const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'
   const sheets = batches.map((_, at) => `<sheet name="${at}" sheetId="${at + 1}" r:id="batch${at}"/>`)
   const own = batches.map((_, at) => `<Relationship Id="batch${at}" Type="${type}" Target="batches/${at}.xml"/>`)
