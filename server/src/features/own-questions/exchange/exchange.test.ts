@@ -57,6 +57,17 @@ test('a file is looked through before anything is kept, and comes in as drafts',
   expect((await app.call(contract.approveOwnQuestion, approved)).status).toBe(422)
 })
 
+test('a file that begins with many comments is told apart as soon as any other', async () => {
+  const teacher = await makePerson(app.deps, 'teacher')
+  const comments = '<!---->'.repeat(60)
+  expect(await check(teacher, { bytes: `${comments}x`, name: 'a.txt' })).toMatchObject({
+    status: 200,
+    body: { format: 'gift' },
+  })
+  const item = { bytes: `${comments}<!-- a > b -->${sample('qti21-item.xml')}`.replace(/<\?xml.*?\?>/, ''), name: 'a' }
+  expect(await check(teacher, item)).toMatchObject({ status: 200, body: { format: 'qti' } })
+})
+
 test.each(['moodle-4.xml', 'canvas-quiz.xml', 'qti21-item.xml', 'questions.csv', 'questions.gift'])(
   '%s is known by what it holds, and its losses are told',
   async (name) => {

@@ -75,7 +75,8 @@ const beginning = (bytes: Uint8Array) =>
     .replace(/^[^\x20-\x7e\s]+/, '')
     .trimStart()
 
-const ROOT = /^(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<([\w:-]+)/i
+// a comment ends at its first end alone: one that could end at any later one is tried in exponentially many ways
+const ROOT = /^(?:<\?[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE[^>]*>|\s)*<([\w:-]+)/i
 const rootOf = (bytes: Uint8Array) => ROOT.exec(beginning(bytes))?.[1]?.toLowerCase() ?? ''
 
 function formatOf(bytes: Uint8Array, name: string): ReadFile['format'] {
