@@ -7,9 +7,10 @@ import { readClassReport, readReportCard } from '@margam/contract/report-cards'
 import { readStudentOverview } from '@margam/contract/student-overview'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { academicYears, exams, mails, marks, terms } from '../../db/schema/index.ts'
+import { academicYears, exams, mails, marks, questionMarks, terms } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
+import { makePaperToMark, markByQuestion } from '../../testing/question-scene.ts'
 import { makeSchool, makeSubject } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -265,6 +266,19 @@ describe('marks of earlier exams', () => {
     expect(await app.deps.db.$count(exams, eq(exams.classId, klass.id))).toBe(0)
     await bring(admin, contract.bringMarks, at, csv)
     expect(await app.deps.db.$count(marks, eq(marks.organisationId, admin.id))).toBe(5)
+  })
+
+  test('leave an exam in which somebody has marks by question since', async () => {
+    const { admin, teacher, organisationId, klass, students, at } = await schoolOfNovember()
+    const sheet = 'roll_no,name,Mathematics | UT 1 | 15/07/2026 | 10\n1,,4\n'
+    const { import_id: id } = await bring(admin, contract.bringMarks, at, sheet)
+    const [{ id: examId }] = await app.deps.db.select().from(exams).where(eq(exams.classId, klass.id))
+    const paperId = await makePaperToMark(app.deps, teacher)
+    await markByQuestion(app.deps, { id: examId, organisationId, paperId }, students[1].id)
+    // each row of the file went; the exam is no row of it
+    expect((await undo(admin, id)).body.kept).toEqual([])
+    expect(await app.deps.db.$count(marks, eq(marks.examId, examId))).toBe(0)
+    expect(await app.deps.db.$count(questionMarks, eq(questionMarks.examId, examId))).toBe(1)
   })
 
   test('ask what a heading does not say', async () => {

@@ -14,6 +14,7 @@ import {
   importedRegisters,
   marks,
   pastImports,
+  questionMarks,
   students,
   subjects,
 } from '../../db/schema/index.ts'
@@ -144,6 +145,8 @@ async function undoMarks(tx: Db, { organisationId, id }: ImportRow, queue: Deps[
     from (select exam_id, max(version) as version from gone group by 1) g
     where x.organisation_id = ${organisationId} and x.id = g.exam_id`)
   const made = [...new Set(rows.filter(({ isNewExam }) => isNewExam).map(({ examId }) => examId))]
+  const nobodyIn = (table: typeof marks | typeof questionMarks) =>
+    sql`not exists (select 1 from ${table} where ${table.organisationId} = ${organisationId} and ${table.examId} = ${exams.id})`
   const empty = made.length
     ? await tx
         .delete(exams)
@@ -152,7 +155,8 @@ async function undoMarks(tx: Db, { organisationId, id }: ImportRow, queue: Deps[
             eq(exams.organisationId, organisationId),
             inArray(exams.id, made),
             sql`${exams.state} <> 'locked'`,
-            sql`not exists (select 1 from ${marks} where ${marks.organisationId} = ${organisationId} and ${marks.examId} = ${exams.id})`,
+            nobodyIn(marks),
+            nobodyIn(questionMarks),
           ),
         )
         .returning({ id: exams.id, name: exams.name })
