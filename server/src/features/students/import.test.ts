@@ -4,12 +4,14 @@ import { csvRow, writeCsv } from '@margam/school/csv'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linked } from '../../db/linked.ts'
-import { accounts, auditLog, enrolments, students, tasks } from '../../db/schema/index.ts'
+import { accounts, auditLog, enrolments, files, students, tasks } from '../../db/schema/index.ts'
+import { PRIVATE_PRINT } from '../../files/kept-files.ts'
 import { runTask } from '../../jobs/tasks.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { forgetPrints } from '../files/prints.job.ts'
 import { importTask, inviteTask } from './tasks.ts'
 
 const studentTasks = [importTask, inviteTask]
@@ -167,21 +169,47 @@ describe('the preview', () => {
 describe('the import', () => {
   test('that cannot be filed leaves no sheet behind', async () => {
     const { admin } = await makeSchool(app.deps, { students: 1 })
-    const { files, queue } = app.deps
+    const { files: store, queue } = app.deps
     const keys: string[] = []
     app.deps.queue = { ...queue, add: () => Promise.reject(new Error('The database is away.')) }
     app.deps.files = {
-      ...files,
+      ...store,
       put: async (bytes) => {
-        const key = await files.put(bytes)
+        const key = await store.put(bytes)
         keys.push(key)
         return key
       },
     }
     const { status } = await send(admin, sheet([row()]))
-    Object.assign(app.deps, { files, queue })
+    Object.assign(app.deps, { files: store, queue })
     expect([status, keys.length]).toEqual([500, 1])
-    expect(await files.has(keys[0])).toBe(false)
+    expect(await store.has(keys[0])).toBe(false)
+  })
+
+  test('that fails keeps its sheet on record for a day, and one that is done keeps none', async () => {
+    const { admin } = await makeSchool(app.deps, { students: 1 })
+    const { db, files: store, threads } = app.deps
+    const own = and(eq(files.organisationId, admin.id), eq(files.kind, PRIVATE_PRINT))
+    const failed = await send(admin, sheet([row()]))
+    const [{ storageKey: key, ownerId }] = await db.select().from(files).where(own)
+    expect(ownerId).toBe(admin.id)
+    const job = { organisationId: admin.id, taskId: failed.body.task_id }
+    const broken = { ...app.deps, threads: { ...threads, run: () => Promise.reject(new Error('A thread died.')) } }
+    await expect(runTask(broken, studentTasks, job)).rejects.toThrow('A thread died.')
+    // it may be asked for again
+    expect([await db.$count(files, own), await store.has(key)]).toEqual([1, true])
+    await db
+      .update(files)
+      .set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+      .where(own)
+    await forgetPrints.run(app.deps, {})
+    expect([await db.$count(files, own), await store.has(key)]).toEqual([0, false])
+
+    const done = await send(admin, sheet([row()]))
+    const [{ storageKey: second }] = await db.select().from(files).where(own)
+    await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: done.body.task_id })
+    expect(await taskOf(admin, done.body.task_id)).toMatchObject({ state: 'done' })
+    expect([await db.$count(files, own), await store.has(second)]).toEqual([0, false])
   })
 
   test('adds all rows, numbers those without a number after the others, and sends no mail unasked', async () => {

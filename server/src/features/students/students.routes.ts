@@ -5,7 +5,6 @@ import * as contract from '@margam/contract/students'
 import { writeCsv } from '@margam/school/csv'
 import { noteExport, noteMedicalRead } from '../../audit/leaving.ts'
 import { defineFeature } from '../../feature.ts'
-import { removeUnused } from '../../files/unused.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { AppError, Invalid } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
@@ -32,7 +31,7 @@ import {
   selectStudents,
 } from './students.queries.ts'
 import { addStudent, changeStudent } from './students.service.ts'
-import { countUninvited, importTask, inviteTask } from './tasks.ts'
+import { countUninvited, fileImport, importTask, inviteTask } from './tasks.ts'
 
 const PREVIEW_ROWS = 20
 
@@ -178,14 +177,8 @@ export const studentsFeature = defineFeature({
       }
       if (errors.length)
         throw new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', errors)
-      const storageKey = await deps.files.put(upload.bytes)
-      const input = { storageKey, invite: body.invite === 'true', since, choices }
-      const asked = { task: importTask, total: sheet.total, input }
-      const task_id = await startTask(deps, { caller, requestId }, asked).catch(async (error: unknown) => {
-        // no task will read it
-        await removeUnused(deps, [storageKey])
-        throw error
-      })
+      const input = { invite: body.invite === 'true', since, choices }
+      const task_id = await fileImport(deps, { caller, requestId }, { upload, total: sheet.total, input })
       return new Answer(202, { status: 'queued' as const, task_id, rows: sheet.total })
     })
 

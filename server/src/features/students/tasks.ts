@@ -7,10 +7,13 @@ import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, students, tokens } from '../../db/schema/index.ts'
 import { type Deps, defineTask, type Progress, type TaskRow, type Work } from '../../feature.ts'
+import { deleteFiles, insertFiles, PRIVATE_PRINT, withUploads } from '../../files/kept-files.ts'
 import { removeUnused } from '../../files/unused.ts'
 import { AppError } from '../../http/errors.ts'
+import type { By } from '../../http/session.ts'
+import type { Upload } from '../../http/uploads.ts'
 import type { ReadRow } from '../../imports/read-sheet.ts'
-import { startTask } from '../../jobs/tasks.ts'
+import { fileTask, startTask } from '../../jobs/tasks.ts'
 import { isShownId } from '../../school/shown.ts'
 import { inviteAllInto } from '../accounts/index.ts'
 import { importSheet } from './import.service.ts'
@@ -82,13 +85,15 @@ const importedText = (students: number, invitations: number) =>
 
 const importInput = z.object({
   storageKey: z.string(),
+  /** The record of the sheet; '' in a task that was filed when sheets had none. */
+  fileId: z._default(z.string(), ''),
   invite: z.boolean(),
   since: z._default(z.string(), ''),
   choices: z._default(z.record(z.string(), z.string()), {}),
 })
 
 async function importFile({ deps, by, row, input, onProgress, finish }: Work<z.output<typeof importInput>>) {
-  const { storageKey } = input
+  const { storageKey, fileId } = input
   const bytes = await buffer(await deps.files.read(storageKey))
   const invitees = (rows: readonly ReadRow<ImportRow>[]) =>
     input.invite ? rows.filter(({ fields }) => fields.email).map(({ id }) => id) : []
@@ -109,6 +114,7 @@ async function importFile({ deps, by, row, input, onProgress, finish }: Work<z.o
       },
     },
   )
+  if (fileId) await deleteFiles(deps.db, row.organisationId, [fileId])
   await removeUnused(deps, [storageKey])
   if (!('imported' in outcome)) {
     throw new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', outcome.errors)
@@ -116,6 +122,23 @@ async function importFile({ deps, by, row, input, onProgress, finish }: Work<z.o
 }
 
 export const importTask = defineTask({ kind: 'students.import', input: importInput, run: importFile })
+
+interface NewImport {
+  upload: Upload
+  total: number
+  input: Omit<z.input<typeof importInput>, 'storageKey' | 'fileId'>
+}
+/** Files an import with its sheet, which is on record for a day: so it goes with its school, and where no import takes it away. */
+export const fileImport = (deps: Deps, by: By, { upload, total, input }: NewImport): Promise<string> => {
+  const { organisationId, accountId: ownerId } = by.caller
+  return withUploads(deps, organisationId, [{ kind: PRIVATE_PRINT, upload }], ([sheet]) =>
+    deps.db.transaction(async (tx) => {
+      await insertFiles(tx, { organisationId, ownerId }, [sheet])
+      const named = { ...input, storageKey: sheet.storageKey, fileId: sheet.id }
+      return fileTask(tx, deps, by, { task: importTask, total, input: named })
+    }),
+  )
+}
 
 export const inviteTask = defineTask({
   kind: 'students.invite',
