@@ -20,7 +20,7 @@ import type { By, Caller } from '../../http/session.ts'
 import { fileTask } from '../../jobs/tasks.ts'
 import type { Provider } from '../../provider/provider.ts'
 import { lockAccount } from '../../school/lock-account.ts'
-import { addDrafts } from '../own-questions/index.ts'
+import { addDrafts, type Drafts, makeRoom } from '../own-questions/index.ts'
 import { countAsked, isDemo, isRun } from './proposed-questions.queries.ts'
 import type { Tried } from './try-question.ts'
 import { readWanted } from './wanted.ts'
@@ -47,6 +47,8 @@ export async function startProposing(deps: Deps, by: By, wishes: ProposalWishes)
   if (!provider) throw refusal(NOT_OFFERED)
   await readWanted(deps.db, wishes)
   return deps.db.transaction(async (tx) => {
+    // before anybody is paid; it holds the tenant, and so comes first
+    await makeRoom(tx, caller, wishes.count)
     await lockAccount(tx, caller)
     const askedOn = schoolDay()
     const left = PROPOSED_A_DAY - (await countAsked(tx, caller, askedOn))
@@ -117,11 +119,25 @@ const toBody = (item: Item, { brd, cls, sub, topic, type, difficulty, thinking }
   tags: [],
 })
 
-/** Keeps what passed as drafts, and of every try what each gate said; the ids of the drafts. */
+/** A school that has become full meanwhile keeps none of them; what was asked and said of them is kept all the same. */
+async function addWhereRoom(tx: Db, drafts: Drafts) {
+  try {
+    return { ...(await addDrafts(tx, drafts)), full: undefined }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 422) throw error
+    return { ids: [], refused: drafts.questions.map((_, index) => ({ index })), full: error.sentence }
+  }
+}
+
+/** Keeps what passed as drafts, and of every try what each gate said; the ids of the drafts, and why there is no room. */
 async function keep(tx: Db, caller: Caller, { runId, wishes }: z.output<typeof asked>, tries: readonly Placed[]) {
   const { organisationId } = caller
   const passed = tries.filter(({ item }) => item)
-  const { ids, refused: unfit } = await addDrafts(tx, {
+  const {
+    ids,
+    refused: unfit,
+    full,
+  } = await addWhereRoom(tx, {
     account: caller,
     questions: passed.flatMap(({ item }) => (item ? [toBody(item, wishes)] : [])),
   })
@@ -142,7 +158,7 @@ async function keep(tx: Db, caller: Caller, { runId, wishes }: z.output<typeof a
     .update(proposalRuns)
     .set({ finishedAt: new Date() })
     .where(isRun({ organisationId, id: runId }))
-  return ids
+  return { ids, full }
 }
 
 function messageOf(kept: number, wanted: number, tries: readonly Tried[]): Sentence {
@@ -167,8 +183,8 @@ async function propose(work: Work<z.output<typeof asked>>) {
   if (!provider) throw refusal(NOT_OFFERED)
   const tries = await tryAll(work, provider)
   await deps.db.transaction(async (tx) => {
-    const ids = await keep(tx, by.caller, input, tries)
-    await finish(tx, { message: messageOf(ids.length, input.wishes.count, tries) })
+    const { ids, full } = await keep(tx, by.caller, input, tries)
+    await finish(tx, { message: full ?? messageOf(ids.length, input.wishes.count, tries) })
   })
 }
 export const proposingTask = defineTask({ kind: PROPOSING_TASK, input: asked, run: propose })

@@ -1,8 +1,9 @@
 import net from 'node:net'
-import { approveOwnQuestion, listOwnQuestions } from '@margam/contract/own-questions'
+import { approveOwnQuestion, listOwnQuestions, MOST_QUESTIONS } from '@margam/contract/own-questions'
 import { generatePaper, readPaper } from '@margam/contract/papers'
 import * as contract from '@margam/contract/proposed-questions'
 import { readTask } from '@margam/contract/tasks'
+import type { OwnQuestion } from '@margam/papers/own/own-question'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { organisations, ownQuestions, plans, proposalRuns, proposalTries, tasks } from '../../db/schema/index.ts'
@@ -274,6 +275,61 @@ test('a written question is held against what can be said of it without a person
   expect(kept).toMatchObject([{ type: 'short', marks: 2 }])
   expect(asks).toBe(1)
   expect(run.tries[0].verdicts.find(({ gate }) => gate === 'solve')).toMatchObject({ outcome: 'unneeded' })
+})
+
+/** Fills a school with own questions, but for `room`. */
+async function fill({ id: accountId, organisationId }: Person, room: number) {
+  const kept: OwnQuestion = {
+    type: 'very-short',
+    marks: 1,
+    difficulty: 'average',
+    bloom: 'Ap',
+    stem: 'Add 2 and 3.',
+    options: [],
+    isFixed: false,
+    answer: { text: '5' },
+    scheme: [],
+  }
+  const rows = Array.from({ length: MOST_QUESTIONS - room }, () => ({
+    organisationId,
+    accountId,
+    wordedBy: accountId,
+    board: 'CBSE',
+    classLevel: '8',
+    subject: 'Mathematics',
+    topic: 'maths.integers',
+    marks: 1,
+    question: kept,
+    tags: [],
+    search: '',
+  }))
+  for (let start = 0; start < rows.length; start += 1000)
+    await app.deps.db.insert(ownQuestions).values(rows.slice(start, start + 1000))
+}
+
+test('a school without room for them asks nobody', async () => {
+  const teacher = await makePerson(app.deps, 'teacher')
+  await fill(teacher, 1)
+  const { status, body } = await propose(teacher, { count: 2 })
+  expect([status, body.message]).toEqual([422, 'At most 5000 own questions are kept. Archive some of them first.'])
+  expect((await read(teacher)).runs).toEqual([])
+  expect((await propose(teacher)).status).toBe(202)
+})
+
+test('a school that has become full meanwhile is told so, and reads what was said of each question', async () => {
+  const teacher = await makePerson(app.deps, 'teacher')
+  fake.answerWith(playing())
+  const { body } = await propose(teacher)
+  await fill(teacher, 0)
+  await runTask(app.deps, [proposingTask], { organisationId: teacher.organisationId, taskId: body.task_id })
+  const { body: task } = await app.call(readTask, { token: teacher.token, params: { taskId: body.task_id } })
+  expect(task).toMatchObject({
+    state: 'done',
+    message: 'At most 5000 own questions are kept. Archive some of them first.',
+  })
+  const [run] = (await read(teacher)).runs
+  expect(run).toMatchObject({ is_finished: true, tries: [{ question_id: '' }] })
+  expect(last(run)).toMatchObject({ outcome: 'refused' })
 })
 
 test('twenty a day, counted where they are asked for', async () => {
