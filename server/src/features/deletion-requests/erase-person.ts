@@ -41,6 +41,7 @@ import {
 import { deleteAssessmentsOf } from '../../school/assessments.ts'
 import { named } from '../../school/names.ts'
 import { deleteLoginWithoutAccounts } from '../accounts/index.ts'
+import { selectFormerAddresses, withoutAccount, withoutLogin } from './former-addresses.ts'
 
 // What goes and what stays is told in docs/privacy-and-retention.md and in the dialog that asks for it.
 
@@ -67,8 +68,10 @@ const NOTHING_OF_THEM = { phone: null, dateOfBirth: null, gender: null, address:
 export async function erasePerson(tx: Db, person: Person): Promise<string[]> {
   const { organisationId, id, role, email, loginId } = person
   const own = (organisation: PgColumn, whose: PgColumn) => and(eq(organisation, organisationId), eq(whose, id))
+  // the trail alone knows them
+  const former = await selectFormerAddresses(tx, person)
   await redactTrail(tx, person)
-  await deleteMails(tx, person)
+  await deleteMails(tx, person, await withoutAccount(tx, organisationId, former))
   await tx.delete(profileDrafts).where(own(profileDrafts.organisationId, profileDrafts.accountId))
   await tx.delete(concerns).where(own(concerns.organisationId, concerns.accountId))
   await tx.delete(paperDrafts).where(own(paperDrafts.organisationId, paperDrafts.accountId))
@@ -90,7 +93,8 @@ export async function erasePerson(tx: Db, person: Person): Promise<string[]> {
     .where(own(deletionRequests.organisationId, deletionRequests.accountId))
   const isGone = await deleteLoginWithoutAccounts(tx, loginId)
   // what was written about signing in is of no school
-  if (isGone && email) await tx.delete(mails).where(and(eq(mails.toAddress, email), isNull(mails.organisationId)))
+  const unused = await withoutLogin(tx, [...former, ...(isGone && email ? [email] : [])])
+  await tx.delete(mails).where(and(inArray(mails.toAddress, unused), isNull(mails.organisationId)))
   const gone = await tx
     .delete(files)
     .where(own(files.organisationId, files.ownerId))
@@ -147,7 +151,7 @@ async function eraseTeacher(tx: Db, { organisationId, id }: Person) {
  * Those of the school to them and about them, and those that asked their guardians; of a student's notifications each
  * names one. A mailbox that a family shares keeps what was written to it about another child.
  */
-async function deleteMails(tx: Db, { organisationId, id, email }: Person) {
+async function deleteMails(tx: Db, { organisationId, id, email }: Person, former: readonly string[]) {
   const ofSchool = eq(notifications.organisationId, organisationId)
   const idsOf = (rows: readonly { id: string | null }[]) => rows.flatMap(({ id: one }) => one ?? [])
   const about = await tx
@@ -166,7 +170,7 @@ async function deleteMails(tx: Db, { organisationId, id, email }: Person) {
       and(
         eq(mails.organisationId, organisationId),
         or(
-          email ? eq(mails.toAddress, email) : undefined,
+          inArray(mails.toAddress, email ? [email, ...former] : [...former]),
           and(eq(mails.kind, GUARDIAN_MAIL), inArray(mails.toAddress, asked)),
         ),
       ),
