@@ -11,7 +11,7 @@ import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
 import { addressOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { forgetPrints } from '../files/prints.job.ts'
+import { forgetPrints } from '../files/index.ts'
 import { importTask, inviteTask } from './tasks.ts'
 
 const studentTasks = [importTask, inviteTask]
