@@ -64,7 +64,10 @@ test('a file that begins with many comments is told apart as soon as any other',
     status: 200,
     body: { format: 'gift' },
   })
-  const item = { bytes: `${comments}<!-- a > b -->${sample('qti21-item.xml').toString()}`.replace(/<\?xml.*?\?>/, ''), name: 'a' }
+  const item = {
+    bytes: `${comments}<!-- a > b -->${sample('qti21-item.xml').toString()}`.replace(/<\?xml.*?\?>/, ''),
+    name: 'a',
+  }
   expect(await check(teacher, item)).toMatchObject({ status: 200, body: { format: 'qti' } })
 })
 
