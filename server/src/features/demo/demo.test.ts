@@ -179,18 +179,19 @@ test('the year before is there: its classes, exams and months of attendance, of 
   const { organisationId } = await schoolOf(await start())
   const { rows } = await app.deps.database.query(
     `select y.is_current, y.ends_on - y.starts_on + 1 as days,
-      (select count(*) from holidays h where h.organisation_id = y.organisation_id and h.starts_on between y.starts_on and y.ends_on)::int as holidays,
+      (select count(*) from holidays h where h.organisation_id = $1 and h.starts_on between y.starts_on and y.ends_on)::int as holidays,
       (select string_agg(c.name || ' ' || s.students, ', ' order by c.name)
         from classes c cross join lateral (select count(*) as students from enrolments e
-          where e.organisation_id = c.organisation_id and e.class_id = c.id and (e.ends_on is null) = y.is_current) s
-        where c.organisation_id = y.organisation_id and c.academic_year_id = y.id) as classes,
-      (select count(*) from exams x join classes c on c.id = x.class_id
-        where x.organisation_id = y.organisation_id and c.academic_year_id = y.id
+          where e.organisation_id = $1 and e.class_id = c.id and (e.ends_on is null) = y.is_current) s
+        where c.organisation_id = $1 and c.academic_year_id = y.id) as classes,
+      (select count(*) from exams x join classes c on c.organisation_id = $1 and c.id = x.class_id
+        where x.organisation_id = $1 and c.academic_year_id = y.id
           and x.held_on between y.starts_on and y.ends_on)::int as exams,
-      (select count(distinct k.student_id) from marks k join exams x on x.id = k.exam_id join classes c on c.id = x.class_id
-        where x.organisation_id = y.organisation_id and c.academic_year_id = y.id)::int as marked,
+      (select count(distinct k.student_id) from marks k join exams x on x.organisation_id = $1 and x.id = k.exam_id
+        join classes c on c.organisation_id = $1 and c.id = x.class_id
+        where k.organisation_id = $1 and c.academic_year_id = y.id)::int as marked,
       (select count(*) from attendance_tallies t
-        where t.organisation_id = y.organisation_id and t.academic_year_id = y.id and t.present > 150)::int as attended
+        where t.organisation_id = $1 and t.academic_year_id = y.id and t.present > 150)::int as attended
     from academic_years y where y.organisation_id = $1 order by y.starts_on`,
     [organisationId],
   )
