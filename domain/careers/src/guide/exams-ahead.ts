@@ -1,4 +1,4 @@
-import { type Career, type Exam, isBlocked } from '../career.ts'
+import { type Career, type Exam, isBlocked, MONTHS } from '../career.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
 import { examsOpenTo, isToCheck, WHEN } from '../exams.ts'
 import type { GuideExam } from '../guide-types.ts'
@@ -15,19 +15,6 @@ const ORDER = ['class 8', 'class 10', 'class 12', 'iti', 'diploma', 'training', 
 const AFTER_BOARDS = ['April', 'May', 'June', 'July', 'August']
 const LAST_OF_YEAR = ['November', 'December']
 const BEFORE_BOARDS = [...LAST_OF_YEAR, 'January', 'February', 'March']
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  ...LAST_OF_YEAR,
-]
 /** In June at the latest a school year has begun; until then somebody counts as in the class that ends. */
 const FIRST_MONTH = 6
 
@@ -100,7 +87,10 @@ function datesAhead({ after, month }: Exam, standing: Standing, today: string | 
   const boardsIn = year + (thisMonth >= FIRST_MONTH ? 1 : 0) + 12 - schoolClass
   return monthsOf(month)
     .map((name) => ({ month: name, year: LAST_OF_YEAR.includes(name) ? boardsIn - 1 : boardsIn }))
-    .filter((date) => date.year > year || (date.year === year && MONTHS.indexOf(date.month) + 1 >= thisMonth))
+    .filter(
+      (date) =>
+        date.year > year || (date.year === year && MONTHS.findIndex((one) => one === date.month) + 1 >= thisMonth),
+    )
 }
 
 /** `January and April 2027`; each has its year where these differ. */

@@ -91,8 +91,8 @@ export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademic
 
 /**
  * Changes a year's dates, makes it the current one, or replaces the school's holidays and the year's terms, all or nothing.
- * Throws Invalid for dates that a year-end rests on, Conflict for another current year while one is scheduled, and Conflict with what is stored when somebody else changed the year
- * meanwhile.
+ * Throws Invalid for dates that a year-end rests on, Conflict for another current year while a year-end is scheduled, and
+ * Conflict with what is stored when somebody else changed the year meanwhile.
  */
 export async function changeYear(db: Db, by: By, before: YearRow, body: Changes): Promise<void> {
   const { organisationId } = by.caller

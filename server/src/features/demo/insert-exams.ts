@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/columns.ts'
 import { exams } from '../../db/schema/index.ts'
 import { inChunks } from './in-chunks.ts'
 import type { SampleMark } from './sample-marks.ts'
@@ -12,6 +13,27 @@ export interface Marked {
   /** By exam and subject. */
   marks: SampleMark[][]
 }
+
+interface Lesson {
+  classId: string
+  subjectId: string
+  teacherId: string
+}
+/** What an exam of a class's subject is called and counts for, set by who teaches it. */
+export const examOf = (
+  organisationId: string,
+  { classId, subjectId, teacherId }: Lesson,
+  { name, max, weight }: { name: string; max: number; weight: number },
+) => ({
+  id: newId(),
+  organisationId,
+  classId,
+  subjectId,
+  name,
+  maxMark: String(max),
+  weight: String(weight),
+  createdBy: teacherId,
+})
 
 /** As the statement reads them: a mark, `AB`, or nothing. */
 const written = (mark: SampleMark) => (mark === undefined ? '' : mark === null ? 'AB' : String(mark))

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { attendanceMonths, pastImports } from '../../db/schema/index.ts'
 import { inChunks } from './in-chunks.ts'
-import { insertExams } from './insert-exams.ts'
+import { examOf, insertExams } from './insert-exams.ts'
 import { sampleCodes } from './sample-attendance.ts'
 import { PAST_EXAMS, samplePastMarks } from './sample-marks.ts'
 
@@ -28,22 +28,15 @@ export interface PastYear extends DaySpan {
 
 /** The two exams of a year, all of them locked. */
 export async function insertPastExams(tx: Db, { organisationId, terms, days, taught, subjects, here }: PastYear) {
-  const rows = PAST_EXAMS.flatMap(({ name, after, max, weight, term }, exam) =>
-    taught.map(({ classId, subjectId, teacherId }, index) => {
+  const rows = PAST_EXAMS.flatMap(({ after, term, ...counts }, exam) =>
+    taught.map((lesson, index) => {
       const subject = index % subjects
       const heldOn = days[Math.floor(days.length * after) + subject]
       return {
-        id: newId(),
-        organisationId,
-        classId,
-        subjectId,
+        ...examOf(organisationId, lesson, counts),
         termId: terms[term].id,
-        name,
         heldOn,
-        maxMark: String(max),
-        weight: String(weight),
         state: 'locked' as const,
-        createdBy: teacherId,
         resultsAt: new Date(`${addDays(heldOn, 7)}T16:00:00+05:30`),
         place: exam * subjects + subject,
       }

@@ -1,10 +1,9 @@
 import { addDays } from '@margam/school/school-days'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { newId } from '../../db/columns.ts'
 import { announcements, feedback, holidays, reportRemarks } from '../../db/schema/index.ts'
 import { inChunks } from './in-chunks.ts'
-import { insertExams, type Marked } from './insert-exams.ts'
+import { examOf, insertExams, type Marked } from './insert-exams.ts'
 import { sampleCodes } from './sample-attendance.ts'
 import { pastSchoolDays, sampleHolidays } from './sample-calendar.ts'
 import { isDraft, SAMPLE_EXAMS, sampleMarks } from './sample-marks.ts'
@@ -93,24 +92,17 @@ async function analyseLarge(tx: Db, students: number) {
 
 async function insertMarks(tx: Db, sample: Sample, days: readonly string[], marked: readonly Marked[]) {
   const { organisationId, terms, taught, subjects, today } = sample
-  const rows = SAMPLE_EXAMS.flatMap(({ daysBack, name, max, weight, term, state }, exam) =>
-    taught.map(({ classId, subjectId, teacherId }, index) => {
+  const rows = SAMPLE_EXAMS.flatMap(({ daysBack, term, state, ...counts }, exam) =>
+    taught.map((lesson, index) => {
       const subject = index % subjects.length
       const heldOn = days[days.length - daysBack + subject]
       const told = addDays(heldOn, 7)
       const isOpen = isDraft(exam, subject)
       return {
-        id: newId(),
-        organisationId,
-        classId,
-        subjectId,
+        ...examOf(organisationId, lesson, counts),
         termId: terms[term].id,
-        name,
         heldOn,
-        maxMark: String(max),
-        weight: String(weight),
         state: isOpen ? ('draft' as const) : state,
-        createdBy: teacherId,
         resultsAt: isOpen ? null : told < today ? new Date(`${told}T16:00:00+05:30`) : new Date(),
         place: exam * subjects.length + subject,
       }
