@@ -15,7 +15,7 @@ export function MakeUpTables({ paper, makeUp: { difficulty, thinking, topics, un
   const questions = Object.values(paper.selected_questions).flat().length
   return (
     <Paper withBorder radius="lg" p="md" mt="xs">
-      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="xl">
+      <SimpleGrid cols={{ base: 1, md: units.length > 0 ? 2 : 3 }} spacing="xl">
         <Parts
           title={t`Questions by difficulty`}
           rows={difficulty.map(({ name, ...part }) => ({ name: levels[name], ...part }))}

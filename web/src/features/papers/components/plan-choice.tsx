@@ -51,6 +51,7 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints, plan }, con
         : [{ label: t`Make my own blueprint from it`, onClick: () => begin(one.plan, one.name) }],
     }),
   )
+  const preset = contents.presets.find(({ id }) => id === wishes.preset)
   const close = () => setOpen(null)
   return (
     <div>
@@ -66,6 +67,7 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints, plan }, con
           onChoose={(id) => take({ preset: id })}
         />
       )}
+      {preset && <UnitNote preset={preset} chosen={wishes.topics} contents={contents} />}
       <Group justify="space-between" mt="lg" mb="sm">
         <Text fw={650}>{t`My blueprints`}</Text>
         <Button
@@ -85,11 +87,6 @@ export function PlanChoice({ state: { wishes, setWishes, blueprints, plan }, con
       ) : (
         <PlanCards label={t`My blueprints`} plans={owned} chosen={wishes.own} onChoose={(id) => take({ own: id })} />
       )}
-      <UnitNote
-        units={contents.presets.find(({ id }) => id === wishes.preset)?.units ?? []}
-        chosen={wishes.topics}
-        contents={contents}
-      />
       <TopicShareNote shares={plan?.topic_share ?? []} chosen={wishes.topics} contents={contents} />
       {open && 'deleted' in open && (
         <DeleteBlueprint

@@ -35,11 +35,11 @@ const units = [
   { unit: 'Geometry', share: 10, topics: ['Shapes'] },
 ]
 test.each([
-  [[], /Algebra 75%, Geometry 25%\./],
-  [['Powers', 'Shapes'], /Algebra 60%, Geometry 40%\./],
-  [['Shapes'], /the syllabus: Geometry 100%\./],
-  [['Powers', 'Angles', 'Shapes'], /Algebra 75%, Geometry 25%\./],
-])('with %j chosen the units get what is left of their shares', (chosen, said) => {
-  show(<UnitNote units={units} chosen={chosen} contents={{ topics }} />, { role: 'teacher' })
+  [[], /Algebra 30, Geometry 10\./],
+  [['Powers', 'Shapes'], /Algebra 24, Geometry 16\./],
+  [['Shapes'], /the syllabus: Geometry 40\./],
+  [['Powers', 'Angles', 'Shapes'], /Algebra 30, Geometry 10\./],
+])('with %j chosen the units get what is left of their marks', (chosen, said) => {
+  show(<UnitNote preset={{ units, marks: 40 }} chosen={chosen} contents={{ topics }} />, { role: 'teacher' })
   expect(document.body.textContent).toMatch(said)
 })

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Text } from '@mantine/core'
+import { apportion } from '@margam/papers/assembly/apportion'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatPercent, formatSeries } from '../../../lib/format.ts'
@@ -42,20 +43,24 @@ export function TopicShareNote({ shares, chosen, contents }: TopicShareNoteProps
 }
 
 interface UnitNoteProps {
-  units: PaperPreset['units']
+  preset: Pick<PaperPreset, 'units' | 'marks'>
   /** Those of the paper; empty for all. */
   chosen: readonly string[]
   contents: Pick<Contents, 'topics'>
 }
 /** What the units get of the marks by a plan that shares these out among them. */
-export function UnitNote({ units, chosen, contents }: UnitNoteProps) {
+export function UnitNote({ preset: { units, marks }, chosen, contents }: UnitNoteProps) {
   const held = heldUnits(
     units,
     chosen,
     contents.topics.map(({ id }) => id),
   )
   if (held.length === 0) return null
-  const listed = formatSeries(held.map(({ unit, share }) => `${unit} ${formatPercent(share)}`))
+  const got = apportion(
+    marks,
+    held.map(({ share }) => share),
+  )
+  const listed = formatSeries(held.map(({ unit }, i) => `${unit} ${got[i]}`))
   return (
     <Text size="sm" c="dimmed" mt="md">
       {t`The marks go to the units of the syllabus: ${listed}.`}
