@@ -3,6 +3,7 @@ import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 import { bundleByScreens } from './bundling/bundles.ts'
 import { contractOfCallers } from './bundling/contract-of-callers.ts'
+import { PRERENDERING, prerender } from './bundling/prerender.ts'
 import { listScreens } from './bundling/screen-files.ts'
 import { wordCatalogues } from './words/compile.ts'
 import { wordMacros } from './words/macros.ts'
@@ -48,9 +49,15 @@ const preloadFont: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [contractOfCallers, wordMacros, wordCatalogues, react(), preloadFont, bundleByScreens, listScreens],
+  plugins: [
+    contractOfCallers,
+    wordMacros,
+    wordCatalogues,
+    react(),
+    ...(mode === PRERENDERING ? [] : [preloadFont, bundleByScreens, listScreens, prerender]),
+  ],
   css: { postcss: { plugins: [mantinePreset()] }, modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: 'dist',
@@ -64,4 +71,4 @@ export default defineConfig({
   },
   server: { port: 5173, strictPort: false, proxy },
   preview: { proxy },
-})
+}))

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const FIRST = ['web/src/main.tsx', 'web/src/features/home/screens.ts']
 /** Their loads lead to other screens, which bring their own sentences. */
-const LEADS_ON = /\/app\/(screens|router|member-routes|screen-route)\.tsx?$/
+const LEADS_ON = /\/app\/(screens|public-routes|router|member-routes|screen-route)\.tsx?$/
 const STATIC = /^(?:import|export) (?!type )[^;]*?from '((?:\.|@margam\/)[^']+)'|^import '(\.[^']+)'/gm
 const LAZY = /import\('(\.[^']+)'\)/g
 

@@ -21,6 +21,7 @@ const SCREENS = {
   '/organisation/students': NO_FILES,
   '/teacher/teacher-dashboard/:id': NO_FILES,
 }
+const DRAWN = { en: { on: { '/login/student': '<h1>Student</h1><input type="email"/>' }, off: {} } }
 let app: TestApp
 let folder: string
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const index = readFileSync(fileURLToPath(new URL('../../../web/index.html', import.meta.url)))
   writeFileSync(join(folder, 'index.html'), index)
   writeFileSync(join(folder, 'screens.json'), JSON.stringify(SCREENS))
+  writeFileSync(join(folder, 'prerendered.json'), JSON.stringify(DRAWN))
   copyFileSync(fileURLToPath(new URL('../../../web/public/preview.png', import.meta.url)), join(folder, 'preview.png'))
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {}')
   app = await startTestApp({ webFolder: folder })
@@ -74,6 +76,21 @@ describe('a browser that opens an address', () => {
         '<link rel="preload" as="fetch" crossorigin href="/assets/en-news-1.json"></head>',
     )
     expect((await get('/blog/other', BROWSER)).body).not.toContain('modulepreload')
+  })
+
+  test('sees at once what the build drew of the screen, which takes no typing, and its scripts wait for its styles', async () => {
+    const { body } = await get('/login/student', BROWSER)
+    expect(body).toContain(
+      '<div id="root"><div data-drawn inert><h1>Student</h1><input readonly type="email"/></div></div>',
+    )
+    expect(body).toContain('<script type="module" fetchpriority="low"')
+    expect((await get('/', BROWSER)).body).toContain('<div id="root"></div>')
+  })
+
+  test('sees nothing drawn where the address says more', async () => {
+    const { body } = await get('/login/student?next=/settings', BROWSER)
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).not.toContain('fetchpriority')
   })
 
   test.each(['/api/me/', '/api/nothing', '/files/x', '/healthz', '/readyz'])('%s is never a screen', async (url) => {

@@ -31,6 +31,12 @@ const acceptedBy = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
 
 const isJson = (type: string) => /^application\/([\w.-]+\+)?json$/.test(type)
 
+/** A file that the web app's build leaves beside it; nothing where it left none. */
+function readLeft<T>(folder: string, name: string): Record<string, T> {
+  const file = join(folder, name)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, T>) : {}
+}
+
 interface ScreenFiles {
   scripts: string[]
   styles: string[]
@@ -55,8 +61,7 @@ const callsOf = ({ asks }: ScreenFiles) =>
 
 /** The page of each screen, by the list that the web app's build leaves beside it; nothing for another address. */
 function screenPages(folder: string, page: string) {
-  const file = join(folder, 'screens.json')
-  const list = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, ScreenFiles>) : {}
+  const list = readLeft<ScreenFiles>(folder, 'screens.json')
   const changing = (path: string) => path.split(':id').length
   const screens = Object.entries(list)
     .toSorted(([one], [other]) => changing(one) - changing(other))
@@ -67,6 +72,27 @@ function screenPages(folder: string, page: string) {
         .replace(FIRST_SCRIPT, FIRST_SCRIPT + callsOf(files)),
     }))
   return (path: string) => screens.find(({ pattern }) => pattern.test(path))?.page
+}
+
+/** Where the screen is in sight without them, they let its styles and letters go first. */
+const OF_SCRIPTS = /<script type="module"|<link rel="modulepreload"|<link rel="preload" as="fetch"/g
+const EMPTY_ROOT = '<div id="root"></div>'
+type Drawn = Record<'on' | 'off', Record<string, string>>
+
+/**
+ * Puts into a page what the build drew of its screen, in sight until the scripts are there. Nobody can use it yet, so
+ * that nothing typed into it is lost. An address that says more, or news of the operator, shows something else.
+ */
+function drawnInto(folder: string, demo: boolean) {
+  const drawn = readLeft<Drawn>(folder, 'prerendered.json')
+  return (html: string, url: string, language: string, hasNews: boolean) => {
+    const markup = hasNews ? undefined : drawn[language]?.[demo ? 'on' : 'off'][url]
+    if (!markup) return html
+    const inputs = markup.replaceAll('<input ', '<input readonly ')
+    return html
+      .replace(EMPTY_ROOT, () => `<div id="root"><div data-drawn inert>${inputs}</div></div>`)
+      .replaceAll(OF_SCRIPTS, '$& fetchpriority="low"')
+  }
 }
 
 export const contentPolicy = (nonce?: string) =>
@@ -114,7 +140,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  settings: { blogUrl?: string; demo: boolean; publicUrl: string; bulletins: () => Promise<unknown> },
+  settings: { blogUrl?: string; demo: boolean; publicUrl: string; bulletins: () => Promise<readonly unknown[]> },
   folder = webFolder,
 ) {
   if (!existsSync(join(folder, 'index.html'))) return
@@ -123,13 +149,14 @@ export async function serveWebApp(
     .replaceAll('__DEMO__', settings.demo ? 'on' : 'off')
     .replaceAll('__PUBLIC_URL__', () => escape(settings.publicUrl))
   const pageOf = screenPages(folder, page)
+  const withDrawn = drawnInto(folder, settings.demo)
 
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.gz', '**/*.br', 'index.html', 'screens.json'],
+    globIgnore: ['**/*.gz', '**/*.br', 'index.html', 'screens.json', 'prerendered.json'],
     setHeaders: (response, path) => {
       const immutable = path.includes('/assets/')
       void response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
@@ -137,16 +164,17 @@ export async function serveWebApp(
   })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, html = page) => {
-    const said = JSON.stringify(await settings.bulletins())
+    const news = await settings.bulletins()
+    const language = pageLanguage(request)
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentPolicy(nonce))
       .send(
-        inLanguage(html, pageLanguage(request))
+        withDrawn(inLanguage(html, language), request.url, language, news.length > 0)
           .replaceAll(NONCE_MARK, nonce)
-          .replace(BULLETINS_MARK, () => escape(said))
+          .replace(BULLETINS_MARK, () => escape(JSON.stringify(news)))
           .replaceAll('__PAGE_URL__', () => escape(settings.publicUrl + pathOf(request))),
       )
   }

@@ -14,7 +14,7 @@ const isOffline = () => !navigator.onLine
 
 /** Says that the connection is gone, at the foot of every screen; what stands on the screen stays as it is. */
 export function OfflineBanner() {
-  const offline = useSyncExternalStore(listen, isOffline)
+  const offline = useSyncExternalStore(listen, isOffline, isOffline)
   // Room for the banner at the end of the page, and for feet that stick to the bottom of the window.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', offline)

@@ -59,6 +59,8 @@ export interface Screen {
    * `:userId` for who is signed in. They are made while its scripts are loaded.
    */
   asks?: readonly `/${string}`[]
+  /** The build draws it once for every language, so that a browser shows it before its scripts are there. */
+  prerendered?: true
   /** Whose sentences it needs beside those that every screen has; the lists of screens say it. */
   words?: readonly string[]
   /** What stands around the page: by itself the public header and footer, or the sidebar when one has to be signed in. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { session } from './api.ts'
 
-export const useSession = () => useSyncExternalStore(session.subscribe, session.get)
+export const useSession = () => useSyncExternalStore(session.subscribe, session.get, session.get)
 
 /** The signed-in person on a screen behind a guard. */
 export function useSignedIn() {

@@ -8,6 +8,7 @@ export const accountScreens = [
     callers: 'public',
     title: 'Login',
     load: async () => (await import('./pages/role-chooser-page.tsx')).RoleChooserPage,
+    prerendered: true,
     visit: { heading: /^I am a$/ },
   },
   {
@@ -15,18 +16,21 @@ export const accountScreens = [
     callers: 'public',
     title: 'Student',
     load: async () => (await signInPages()).StudentSignInPage,
+    prerendered: true,
   },
   {
     path: '/login/teacher',
     callers: 'public',
     title: 'Teacher',
     load: async () => (await signInPages()).TeacherSignInPage,
+    prerendered: true,
   },
   {
     path: '/login/organisation',
     callers: 'public',
     title: 'Organisation',
     load: async () => (await signInPages()).OrganisationSignInPage,
+    prerendered: true,
   },
   {
     path: '/login/superadmin',
