@@ -68,6 +68,7 @@ export async function enrol(
   deps: Deps,
   klass: { id: string; organisationId: string; yearId: string; isSection: boolean },
   studentIds: readonly string[],
+  startsOn = '2026-06-01',
 ) {
   await deps.db.insert(enrolments).values(
     studentIds.map((studentId, i) => ({
@@ -77,7 +78,7 @@ export async function enrol(
       academicYearId: klass.yearId,
       isSection: klass.isSection,
       rollNumber: String(i + 1),
-      startsOn: '2026-06-01',
+      startsOn,
     })),
   )
 }

@@ -117,15 +117,7 @@ async function moveFirst(school: School) {
     classTeacherId: teacher.id,
   })
   await deps.db.update(enrolments).set({ endsOn: DAY }).where(eq(enrolments.studentId, students[0].id))
-  await deps.db.insert(enrolments).values({
-    organisationId,
-    studentId: students[0].id,
-    classId: other.id,
-    academicYearId: klass.yearId,
-    isSection: true,
-    rollNumber: '1',
-    startsOn: DAY,
-  })
+  await enrol(deps, other, [students[0].id], DAY)
   return { ...school, klass: other }
 }
 

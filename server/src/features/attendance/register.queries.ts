@@ -1,9 +1,7 @@
-import type { Kind } from '@margam/school/attendance'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { asList } from '../../db/as-list.ts'
 import type { Db } from '../../db/client.ts'
-import { newId } from '../../db/columns.ts'
 import { linked } from '../../db/linked.ts'
 import {
   attendanceEntries,
@@ -14,7 +12,7 @@ import {
   students,
 } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
-import { isEnrolledOn, isEnrolledWithin, rollOrder } from '../../school/enrolment.ts'
+import { isEnrolledWithin, rollOrder } from '../../school/enrolment.ts'
 import { nameOfAccount, personName } from '../../school/names.ts'
 import { isShown } from '../../school/shown.ts'
 import { schoolFields } from './attendance.codes.ts'
@@ -143,95 +141,4 @@ export async function selectRegisterOfDay(
     )
     .where(eq(organisations.id, organisationId))
   return row
-}
-
-export interface StoredRegister {
-  id: string
-  version: number
-  takenAt: Date
-}
-interface ToStore {
-  organisationId: string
-  classId: string
-  day: string
-  takenBy: string
-}
-
-/** An entry that a register of the day had of somebody who was in another class on it. */
-export interface TakenOut {
-  registerId: string
-  studentId: string
-  code: string
-}
-
-/**
- * The parts of a statement that take those whom `register` gets an entry of out of the registers of classes in which they
- * are not enrolled on that day, so that it counts once. A form of such a register is stale from then on. Its row is
- * locked before its entries, as by whoever corrects it.
- */
-const takeOutOfOthers = (organisationId: string, day: string) => sql`elsewhere as materialized (
-    select e.register_id, e.student_id
-    from register
-    cross join named
-    join attendance_entries e on e.organisation_id = ${organisationId} and e.student_id = named.id
-      and e.day = ${day}::date and e.register_id <> register.id
-    join attendance_registers r on r.organisation_id = ${organisationId} and r.id = e.register_id
-    where not exists (
-      select from ${enrolments} where ${enrolments.organisationId} = ${organisationId}
-        and ${enrolments.studentId} = e.student_id and ${enrolments.classId} = r.class_id and ${isEnrolledOn(day)})
-  ), others as (
-    update attendance_registers r set version = r.version + 1
-    from (select distinct register_id from elsewhere) o
-    where r.organisation_id = ${organisationId} and r.id = o.register_id
-    returning r.id
-  ), taken_out as (
-    delete from attendance_entries e
-    using elsewhere, others
-    where e.organisation_id = ${organisationId} and e.register_id = others.id
-      and elsewhere.register_id = others.id and elsewhere.student_id = e.student_id
-    returning e.register_id, e.student_id, e.code)`
-
-/**
- * Stores a register, or its next version, and some entries of it, in one statement. Undefined, and nothing stored, when
- * somebody else took or changed it at the same moment.
- */
-export async function storeRegister(
-  tx: Db,
-  { organisationId, day, ...first }: ToStore,
-  stored: StoredRegister | undefined,
-  changed: readonly { id: string; code: string; kind: Kind }[],
-) {
-  const { id, takenAt } = attendanceRegisters
-  const written = stored
-    ? tx
-        .update(attendanceRegisters)
-        .set({ version: stored.version + 1 })
-        .where(
-          and(
-            eq(attendanceRegisters.organisationId, organisationId),
-            eq(id, stored.id),
-            eq(attendanceRegisters.version, stored.version),
-          ),
-        )
-        .returning({ id, takenAt })
-    : tx
-        .insert(attendanceRegisters)
-        .values({ id: newId(), organisationId, day, ...first })
-        .onConflictDoNothing()
-        .returning({ id, takenAt })
-  const { rows } = (await tx.execute(sql`
-    with register as ${written}, named as (
-      select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as entry(id uuid, code text, kind text)
-    ), entries as (
-      insert into attendance_entries (organisation_id, register_id, student_id, day, code, counts_as)
-      select ${organisationId}, register.id, named.id, ${day}::date, named.code, named.kind from register, named
-      on conflict (organisation_id, register_id, student_id)
-        do update set code = excluded.code, counts_as = excluded.counts_as
-    ), ${takeOutOfOthers(organisationId, day)}
-    select id, taken_at as "takenAt", now() as "now", (
-      select coalesce(jsonb_agg(jsonb_build_object('registerId', register_id, 'studentId', student_id, 'code', code)), '[]')
-      from taken_out) as "takenOut" from register`)) as unknown as {
-    rows: { id: string; takenAt: string; now: string; takenOut: TakenOut[] }[]
-  }
-  return rows.at(0)
 }

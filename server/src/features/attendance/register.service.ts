@@ -11,14 +11,8 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { SeenClass } from '../../school/class-access.ts'
 import { notifyAbsences } from '../notifications/index.ts'
 import { toSchool } from './attendance.codes.ts'
-import {
-  KEPT_CORRECTIONS,
-  type StoredRegister,
-  selectRegisterOfDay,
-  selectRoster,
-  storeRegister,
-  type TakenOut,
-} from './register.queries.ts'
+import { KEPT_CORRECTIONS, selectRegisterOfDay, selectRoster } from './register.queries.ts'
+import { type StoredRegister, storeRegister, toCorrections } from './register.store.ts'
 
 /** A day counts once: in its month, or in its register. */
 export const MONTH_COUNTS = /*i18n*/ 'The month of this day was brought in as a whole, so its days count already.'
@@ -164,16 +158,6 @@ function afterSave(found: Gathered, stored: StoredRegister, changed: readonly Ch
     entryOf: new Map([...found.entryOf, ...written]),
   }
 }
-
-/** What the trail says of each register that somebody was taken out of. */
-const toCorrections = (takenOut: readonly TakenOut[]) =>
-  [...Map.groupBy(takenOut, ({ registerId }) => registerId)].map(([entityId, entries]) => ({
-    action: 'correct',
-    entity: 'register',
-    entityId,
-    before: Object.fromEntries(entries.map(({ studentId, code }) => [studentId, code])),
-    after: Object.fromEntries(entries.map(({ studentId }) => [studentId, null])),
-  }))
 
 /**
  * Takes or corrects a register: one statement for the register with its entries, and then one for the mails' job and for

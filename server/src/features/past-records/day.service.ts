@@ -7,16 +7,10 @@ import { type Sentence, say } from '@margam/school/sentence'
 import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
-import {
-  attendanceEntries,
-  attendanceMonths,
-  attendanceRegisters,
-  classes,
-  importedRegisters,
-} from '../../db/schema/index.ts'
+import { attendanceMonths, attendanceRegisters, classes, importedRegisters } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
 import { readCalendar } from '../../school/calendar.ts'
-import { MONTH_COUNTS, selectCodes } from '../attendance/index.ts'
+import { MONTH_COUNTS, selectCodes, storeRegisters, toCorrections } from '../attendance/index.ts'
 import { type Bringing, bring, planKey, type Rows } from './bring.ts'
 import { selectPeople } from './people.queries.ts'
 
@@ -104,23 +98,16 @@ export async function checkDay(
 async function writeRegisters(tx: Db, { by }: Bringing, { registers }: DayPlan, day: string, importId: string) {
   const { organisationId, accountId } = by.caller
   const taken = [...registers].map(([classId, entries]) => ({ id: newId(), classId, entries }))
-  await tx
-    .insert(attendanceRegisters)
-    .values(taken.map(({ id, classId }) => ({ id, organisationId, classId, day, takenBy: accountId })))
-  await tx.insert(attendanceEntries).values(
-    taken.flatMap(({ id, entries }) =>
-      entries.map(({ student, code }) => ({
-        organisationId,
-        registerId: id,
-        studentId: student.id,
-        day,
-        code: code.code,
-        countsAs: code.counts_as,
-      })),
-    ),
+  const takenOut = await storeRegisters(
+    tx,
+    { organisationId, day, takenBy: accountId },
+    taken.map(({ entries, ...register }) => ({
+      ...register,
+      entries: entries.map(({ student, code }) => ({ id: student.id, code: code.code, kind: code.counts_as })),
+    })),
   )
   await tx.insert(importedRegisters).values(taken.map(({ id }) => ({ organisationId, importId, registerId: id })))
-  return taken.map(({ id, entries }) => ({
+  const trail = taken.map(({ id, entries }) => ({
     action: 'take',
     entity: 'register',
     entityId: id,
@@ -129,6 +116,7 @@ async function writeRegisters(tx: Db, { by }: Bringing, { registers }: DayPlan, 
       entries.filter(({ code }) => code.counts_as !== 'present').map(({ student, code }) => [student.id, code.code]),
     ),
   }))
+  return [...trail, ...toCorrections(takenOut)]
 }
 
 export async function saveDay(

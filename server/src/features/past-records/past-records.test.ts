@@ -7,11 +7,12 @@ import { readClassReport, readReportCard } from '@margam/contract/report-cards'
 import { readStudentOverview } from '@margam/contract/student-overview'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { academicYears, exams, mails, marks, questionMarks, terms } from '../../db/schema/index.ts'
+import { academicYears, enrolments, exams, mails, marks, questionMarks, terms } from '../../db/schema/index.ts'
+import { takeRegister } from '../../testing/attendance-factories.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makePaperToMark, markByQuestion } from '../../testing/question-scene.ts'
-import { makeSchool, makeSubject } from '../../testing/school-factories.ts'
+import { enrol, makeClass, makeSchool, makeSubject } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const TODAY = '2026-11-24' // a Tuesday
@@ -199,6 +200,38 @@ describe('the sheet of a day', () => {
     })
     expect((await undo(admin, second.import_id)).body.kept).toEqual([])
     expect(await overview(teacher, students[1])).toMatchObject({ days: 1, tally: { present: 1, absent: 0 } })
+  })
+
+  test('counts once for who was in another register of a day on which they changed sections', async () => {
+    const { admin, teacher, organisationId, klass, students, at } = await schoolOfNovember()
+    const kept = { class_id: klass.id, day, version: null, entries: [{ student_id: students[0].id, code: 'A' }] }
+    expect((await call(admin, attendance.saveRegister, { body: kept })).status).toBe(200)
+    for (const [i, section] of ['B', 'C'].entries()) {
+      const other = await makeClass(app.deps, organisationId, {
+        yearId: klass.yearId,
+        section,
+        classTeacherId: teacher.id,
+      })
+      await app.deps.db.update(enrolments).set({ endsOn: day }).where(eq(enrolments.studentId, students[i].id))
+      await enrol(app.deps, other, [students[i].id], day)
+    }
+    const own = await makeClass(app.deps, organisationId, { yearId: klass.yearId, name: 'Chess' })
+    await enrol(app.deps, own, [students[0].id])
+    await takeRegister(app.deps, own, day, { [students[0].id]: 'present' })
+    const sheet = 'class,roll_no,code\n8 B,1,P\n8 C,1,L\n'
+    await bring(admin, contract.bringDay, { academic_year_id: at.academic_year_id, class_id: '', day }, sheet)
+    const register = async (classId: string) =>
+      (await call(admin, attendance.readRegister, { query: { class_id: classId, day } })).body
+    const before = await register(klass.id)
+    expect(before.students.map(({ student_id }: { student_id: string }) => student_id)).toEqual(
+      students.slice(2).map(({ id }) => id),
+    )
+    const changes = ['A', 'P'].map((code) => expect.objectContaining({ before: code, after: null }))
+    expect(before).toMatchObject({ version: 2, corrections: [{ changes: expect.arrayContaining(changes) }] })
+    // who is in both classes on that day stands in both registers
+    expect(await register(own.id)).toMatchObject({ version: 1, students: [{ code: 'P' }] })
+    expect((await overview(teacher, students[0])).tally).toMatchObject({ present: 2, absent: 0 })
+    expect((await overview(teacher, students[1])).tally).toMatchObject({ present: 0, late: 1, absent: 0 })
   })
 
   test('is refused for a day without school, and for a class that is not complete', async () => {
