@@ -95,6 +95,12 @@ const isOverForOne = async (db: Db, year: YearRow, today: string) => {
   return tenant?.kind === 'personal'
 }
 
+/** The year that the classes of a tenant are of; undefined where it has none, or the one of a person alone is over. */
+export async function selectCurrentYear(db: Db, organisationId: string): Promise<YearRow | undefined> {
+  const found = await selectOptionalCurrent(db, organisationId)
+  return found && !(await isOverForOne(db, found, schoolDay())) ? found : undefined
+}
+
 /** The school's current year. A school that has none yet gets the usual one, June to May, that holds today. */
 export async function ensureCurrentYear(db: Db, organisationId: string): Promise<YearRow> {
   const today = schoolDay()

@@ -1,7 +1,9 @@
+import { usualYear } from '@margam/school/academic-years'
 import { type Career, type Exam, isBlocked, MONTHS } from '../career.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
 import { examsOpenTo, isToCheck, WHEN } from '../exams.ts'
 import type { GuideExam } from '../guide-types.ts'
+import type { Pupil } from '../pupil.ts'
 import { openPathways, type Standing } from '../routes.ts'
 import { isOwn } from './career-words.ts'
 import { isExploring, isPastClass10, trainingOf } from './openness.ts'
@@ -15,15 +17,15 @@ const ORDER = ['class 8', 'class 10', 'class 12', 'iti', 'diploma', 'training', 
 const AFTER_BOARDS = ['April', 'May', 'June', 'July', 'August']
 const LAST_OF_YEAR = ['November', 'December']
 const BEFORE_BOARDS = [...LAST_OF_YEAR, 'January', 'February', 'March']
-/** In June at the latest a school year has begun; until then somebody counts as in the class that ends. */
-const FIRST_MONTH = 6
+
+type When = Pick<Pupil, 'today' | 'yearEndsOn'>
 
 /** The examinations of these careers that are open to a student, the nearest first. */
 export function examsAhead(
   index: CatalogueIndex,
   careers: readonly Career[],
   standing: Standing,
-  today: string | undefined,
+  when: When,
 ): GuideExam[] {
   if (isExploring(standing)) return []
   const found = new Map<string, { exam: Exam; condition: string | null; careers: string[] }>()
@@ -36,7 +38,7 @@ export function examsAhead(
     }
   }
   return [...found.values()]
-    .map((entry) => ({ ...entry, dates: datesAhead(entry.exam, standing, today) }))
+    .map((entry) => ({ ...entry, dates: datesAhead(entry.exam, standing, when) }))
     .filter(({ dates }) => dates?.length !== 0)
     .toSorted((a, b) => orderOf(a.exam, standing) - orderOf(b.exam, standing))
     .slice(0, MOST)
@@ -48,7 +50,7 @@ export function examsAhead(
       when: sayWhen(exam, standing, dates),
       condition,
       careers: names,
-      check: isToCheck(exam, today),
+      check: isToCheck(exam, when.today),
     }))
 }
 
@@ -79,12 +81,13 @@ interface ExamDate {
  * The months of class 12 and the boards' summer in which somebody sits an examination, those that are over left out.
  * Null where no year can be named: it can be sat later too, or today or the student's class is not known.
  */
-function datesAhead({ after, month }: Exam, standing: Standing, today: string | undefined): ExamDate[] | null {
+function datesAhead({ after, month }: Exam, standing: Standing, { today, yearEndsOn }: When): ExamDate[] | null {
   const { schoolClass } = standing
   if (after !== 'class 12' || today === undefined || schoolClass === null || trainingOf(standing)) return null
   if (sayPlace(month) === WHEN['class 12']) return null
   const [year, thisMonth] = today.split('-').map(Number)
-  const boardsIn = year + (thisMonth >= FIRST_MONTH ? 1 : 0) + 12 - schoolClass
+  // the boards examine at the end of a school year
+  const boardsIn = Number((yearEndsOn ?? usualYear(today).endsOn).slice(0, 4)) + 12 - schoolClass
   return monthsOf(month)
     .map((name) => ({ month: name, year: LAST_OF_YEAR.includes(name) ? boardsIn - 1 : boardsIn }))
     .filter(

@@ -50,8 +50,9 @@ test('an examination of class 12 has its year, and is left out once it is over',
   const exams = Object.entries(months).map(([id, month]) => makeExam(id, { month }))
   const surgeon = { ...doctor, exams: Object.keys(months) }
   const sat = indexCatalogue(makeCatalogue([...themedCareers(), surgeon], exams))
-  const on = (today: string, schoolClass = 12) => {
-    const { exams: ahead, timeline } = guide(sat, { interests: caring, today, schoolClass, streams: ['PCB'] })
+  const on = (today: string, schoolClass = 12, yearEndsOn?: string) => {
+    const pupil = { interests: caring, today, schoolClass, streams: ['PCB'] as const, yearEndsOn }
+    const { exams: ahead, timeline } = guide(sat, pupil)
     const steps = timeline.flatMap((stage) => stage.steps).join(' ')
     return { said: ahead.map(({ id, when }) => `${id}: ${when}`), steps }
   }
@@ -73,6 +74,14 @@ test('an examination of class 12 has its year, and is left out once it is over',
   expect(may.steps).toContain('medical (May)')
   expect(may.steps).not.toMatch(/design|engineering|law/)
   expect(on('2027-05-10', 10).said[0]).toBe('design: in class 12, January 2029')
+  // a class 12 that begins in April, and the one before it in the same days, whose year goes on to May
+  const wholeYear = ['design: in class 12, January 2028', 'engineering: in class 12, January and April 2028']
+  expect(on('2027-04-10', 12, '2028-03-31').said.slice(0, 2)).toEqual(wholeYear)
+  expect(on('2027-06-10', 12, '2028-03-31').said.slice(0, 2)).toEqual(wholeYear)
+  expect(on('2027-04-10', 11, '2027-05-31').said.slice(0, 2)).toEqual(wholeYear)
+  expect(on('2027-04-10', 12, '2027-05-31').said[0]).toBe('engineering: in class 12, April 2027')
+  // results of class 12 are awaited in a year that has not been ended yet
+  expect(on('2027-06-10', 12, '2027-03-31').said).toEqual([later])
 })
 
 test('a stream that closes a career brings its bridge and the nearest open one', () => {

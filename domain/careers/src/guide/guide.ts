@@ -25,7 +25,7 @@ export function guide(index: CatalogueIndex, pupil: Pupil): Guide {
   const exploring = isExploring(standing)
   const context = { index, considered, standing }
   const careers = top.map(({ career }) => career)
-  const exams = examsAhead(index, careers, standing, pupil.today)
+  const exams = examsAhead(index, careers, standing, pupil)
   const closed = considered.closed.filter((career) => !careers.includes(career))
   const shut = [...careers.filter((career) => isBlocked(career, standing.streams)), ...closed]
   return {

@@ -118,12 +118,12 @@ function streamsFrom(request: Request): readonly Stream[] | null {
   return streams
 }
 
-function todayFrom(request: Request): string | undefined {
-  const today = textFrom(request.today)
-  if (today !== undefined && Number.isNaN(Date.parse(`${today}T00:00:00Z`))) {
-    throw new RequestError('"today" must be a date, YYYY-MM-DD.')
+function dayFrom(request: Request, field: 'today' | 'year_ends_on'): string | undefined {
+  const day = textFrom(request[field])
+  if (day !== undefined && Number.isNaN(Date.parse(`${day}T00:00:00Z`))) {
+    throw new RequestError(`"${field}" must be a date, YYYY-MM-DD.`)
   }
-  return today
+  return day
 }
 
 /** The pupil that a request describes. @throws RequestError naming what cannot be read */
@@ -141,6 +141,7 @@ export function pupilFrom(request: Request): Pupil {
     marks,
     schoolClass: classFrom(request),
     streams: streamsFrom(request),
-    today: todayFrom(request),
+    today: dayFrom(request, 'today'),
+    yearEndsOn: dayFrom(request, 'year_ends_on'),
   }
 }

@@ -55,6 +55,7 @@ describe('op careers', () => {
     ['a class beyond 12', { class: 13 }],
     ['an unknown stream', { stream: 'Alchemy' }],
     ['a day that does not exist', { today: '2026-13-01' }],
+    ['a last day that does not exist', { year_ends_on: '2026-13-01' }],
   ])('refuses %s', (_, request) => {
     expect(() => careers(request)).toThrow(RequestError)
   })

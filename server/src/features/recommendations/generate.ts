@@ -17,6 +17,7 @@ import { requireConsent } from '../../school/guardian-consent.ts'
 import { lockAccount } from '../../school/lock-account.ts'
 import { readStanding } from '../../school/student-standing.ts'
 import { readYearResults } from '../../school/year-results.ts'
+import { selectCurrentYear } from '../../school/years.ts'
 import { type Interests, keepScoresOf, type Reasoning, readResults } from '../assessment/index.ts'
 import { askCareers } from '../careers/index.ts'
 import { isOwn, type ResultRow } from './recommendations.queries.ts'
@@ -114,7 +115,7 @@ const nameOf = (type: string): string => {
 const toRequest = (
   { reasoning, interests }: Made,
   academic: Record<string, number>,
-  standing: { schoolClass: number | null; stream: string | null },
+  standing: { schoolClass: number | null; stream: string | null; yearEndsOn: string | undefined },
 ) => ({
   personality_scores: Object.fromEntries(
     Object.entries(interests.category_scores).map(([theme, { score }]) => [theme, score === null ? null : score * 10]),
@@ -134,6 +135,7 @@ const toRequest = (
   class: standing.schoolClass,
   stream: standing.stream,
   today: schoolDay(),
+  year_ends_on: standing.yearEndsOn,
 })
 
 /** Makes recommendations of a student's two results and keeps them as they are. */
@@ -146,9 +148,11 @@ export async function generate(deps: Deps, caller: Caller, body: Body): Promise<
   const schoolClass = known.schoolClass ?? body.school_class ?? null
   const stream = readStream(body, known.stream, schoolClass)
   const academic = await readAcademicScores(db, caller)
+  // one whose class is their own word is in no class of the tenant's year
+  const year = known.schoolClass === null ? undefined : await selectCurrentYear(db, caller.organisationId)
   const { guide: whole, version } = await askCareers(threads, {
     kind: 'guide',
-    request: toRequest(made, academic, { schoolClass, stream }),
+    request: toRequest(made, academic, { schoolClass, stream, yearEndsOn: year?.endsOn }),
     band: made.reasoning.band,
   })
   const { recommendations, ...guide } = whole

@@ -1,5 +1,6 @@
 import { keepScores } from '@margam/contract/assessment'
 import { compareCareers, listCareers, readCareer } from '@margam/contract/careers'
+import { schoolDay } from '@margam/contract/dates'
 import * as contract from '@margam/contract/recommendations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
@@ -124,6 +125,22 @@ async function makeScene() {
   await enrol(app.deps, klass, [student.id])
   return { school, teacher, other, student, klass: klass.id }
 }
+
+test('examinations of class 12 are told of the academic year that the school is in', async () => {
+  const { organisationId } = await makePerson(app.deps, 'organisation')
+  const startsIn = Number(schoolDay().slice(0, 4)) + 3
+  await makeYear(app.deps, organisationId, { startsIn })
+  const student = await makeTested({ organisationId, classLevel: '12' })
+  const yearsOf = async (who: Person) => {
+    const { exams } = (await generate(who, { stream: 'PCM' })).body.result.guide
+    return exams.flatMap(({ when }: { when: string }) => when.match(/\d{4}/g) ?? []).map(Number)
+  }
+  const told = await yearsOf(student)
+  expect(told).toContain(startsIn + 1)
+  expect(Math.min(...told)).toBeGreaterThanOrEqual(startsIn)
+  // of no school the usual year
+  expect(Math.max(...(await yearsOf(await makeTested({ classLevel: '12' }))))).toBeLessThan(startsIn)
+})
 
 test('nobody sees a result that is not shared, and only those it is shared with see one that is', async () => {
   const { school, teacher, other, student } = await makeScene()
