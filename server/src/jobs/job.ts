@@ -11,6 +11,9 @@ interface Retries {
 /** How long a try may take that goes through all of a school or of the installation: all documents of a large one, from a bucket. */
 export const THROUGH_ALL_SECONDS = 4 * 60 * 60
 
+/** How long the queue keeps a job that nobody takes up. */
+export const WAITS_SECONDS = 14 * 24 * 60 * 60
+
 /** What the queue knows of a kind of job. */
 export interface JobKind<Payload> {
   name: string

@@ -3,7 +3,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/client.ts'
 import { together, type Writes } from '../db/together.ts'
 import { safeWords } from '../log.ts'
-import { type Job, type JobKind, THROUGH_ALL_SECONDS } from './job.ts'
+import { type Job, type JobKind, THROUGH_ALL_SECONDS, WAITS_SECONDS } from './job.ts'
 import { createWakes } from './wakes.ts'
 
 /** How one try of a job went. */
@@ -61,6 +61,7 @@ async function openQueues(boss: PgBoss, kinds: readonly WatchedKind[]) {
       retryLimit: retries.times,
       retryDelay: retries.seconds ?? 0,
       retryBackoff: retries.growing ?? false,
+      retentionSeconds: WAITS_SECONDS,
       ...(keptSeconds ? { deleteAfterSeconds: keptSeconds } : {}),
       ...(expires ? { expireInSeconds: expires, heartbeatSeconds: SILENT_SECONDS } : {}),
     }

@@ -1,14 +1,16 @@
 import { fileUrl } from '@margam/contract/files'
 import type { TaskData } from '@margam/contract/tasks'
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { type Sentence, say } from '@margam/school/sentence'
+import { and, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/columns.ts'
-import { accounts, tasks } from '../db/schema/index.ts'
+import { accounts, files, tasks } from '../db/schema/index.ts'
 import type { Deps, LongTask, TaskResult, TaskRow } from '../feature.ts'
 import { AppError, NotFound } from '../http/errors.ts'
 import type { By, Caller } from '../http/session.ts'
-import { defineJob, type JobKind, THROUGH_ALL_SECONDS } from './job.ts'
+import { speak } from '../words/languages.ts'
+import { defineJob, defineTidying, type JobKind, THROUGH_ALL_SECONDS, WAITS_SECONDS } from './job.ts'
 
 /** A task of a school, as its job names it. */
 interface TaskJob {
@@ -65,6 +67,41 @@ export async function selectOptionalLatestTask(db: Db, caller: Caller, kind: str
 const AT_WORK_MS = THROUGH_ALL_SECONDS * 1000
 /** How long whoever comes back is told that it failed. */
 const TOLD_MS = 60 * 60 * 1000
+
+const isOpen = inArray(tasks.state, ['queued', 'running'])
+
+const DAY = 24 * 60 * 60
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
+
+/** A task names a file with which it may still be asked to work: one that failed may be run again, for a day. */
+export const mayNeedFile = () =>
+  and(
+    eq(tasks.organisationId, files.organisationId),
+    sql`${tasks.input} ->> 'fileId' = ${files.id}::text`,
+    gte(tasks.createdAt, secondsAgo(WAITS_SECONDS)),
+    or(isOpen, gte(tasks.finishedAt, secondsAgo(DAY))),
+  )
+
+const GIVEN_UP = say(
+  'This could not be begun within {days} days, and a file that was sent for it is no longer kept. Please start it again.',
+  { days: WAITS_SECONDS / DAY },
+)
+
+const failed = (message: Sentence, errors?: unknown) => ({
+  state: 'failed' as const,
+  error: speak(message),
+  result: { message, errors },
+  finishedAt: new Date(),
+})
+
+/** Ends what nobody will do any more, as the queue has dropped its job. */
+export const giveUpTasks = defineTidying({
+  name: 'tasks.give-up',
+  run: async ({ db }: Pick<Deps, 'db'>) => {
+    const isOld = lt(tasks.createdAt, secondsAgo(WAITS_SECONDS))
+    await db.update(tasks).set(failed(GIVEN_UP)).where(and(isOpen, isOld))
+  },
+})
 
 /** The caller's newest task of some kinds while it runs, and for a while after it has failed. */
 export async function selectFreshTask(db: Db, caller: Caller, kinds: readonly string[]): Promise<TaskRow | undefined> {
@@ -156,7 +193,7 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], j
   const [row] = await db
     .update(tasks)
     .set({ state: 'running', tries: sql`${tasks.tries} + 1` })
-    .where(and(it, inArray(tasks.state, ['queued', 'running'])))
+    .where(and(it, isOpen))
     .returning()
   if (!row) return
   try {
@@ -187,12 +224,7 @@ export async function runTask(deps: Deps, kinds: readonly LongTask<unknown>[], j
     const isNewest = eq(tasks.tries, row.tries)
     await db
       .update(tasks)
-      .set({
-        state: 'failed',
-        error: known?.message ?? NOTHING_CHANGED,
-        result: { message: known?.sentence ?? NOTHING_CHANGED, errors: known?.errors },
-        finishedAt: new Date(),
-      })
+      .set(failed(known?.sentence ?? NOTHING_CHANGED, known?.errors))
       .where(and(atWork, isNewest))
     // one that names what is wrong with the work is an answer; any other is a failure of the job
     if (!known || known.status >= 500) throw error

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linked } from '../../db/linked.ts'
 import { accounts, auditLog, enrolments, files, students, tasks } from '../../db/schema/index.ts'
 import { PRIVATE_PRINT } from '../../files/kept-files.ts'
-import { runTask } from '../../jobs/tasks.ts'
+import { giveUpTasks, runTask } from '../../jobs/tasks.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makeSchool } from '../../testing/school-factories.ts'
@@ -186,7 +186,7 @@ describe('the import', () => {
     expect(await store.has(keys[0])).toBe(false)
   })
 
-  test('that fails keeps its sheet on record for a day, and one that is done keeps none', async () => {
+  test('that waits keeps its sheet, one that failed for a day, and one that is done keeps none', async () => {
     const { admin } = await makeSchool(app.deps, { students: 1 })
     const { db, files: store, threads } = app.deps
     const own = and(eq(files.organisationId, admin.id), eq(files.kind, PRIVATE_PRINT))
@@ -194,22 +194,66 @@ describe('the import', () => {
     const [{ storageKey: key, ownerId }] = await db.select().from(files).where(own)
     expect(ownerId).toBe(admin.id)
     const job = { organisationId: admin.id, taskId: failed.body.task_id }
+    const aDayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    const tidy = async () => {
+      await giveUpTasks.run(app.deps, {})
+      await forgetPrints.run(app.deps, {})
+      return [await db.$count(files, own), await store.has(key)]
+    }
+    await db.update(files).set({ createdAt: aDayAgo }).where(own)
+    const task = and(eq(tasks.organisationId, admin.id), eq(tasks.id, job.taskId))
+    await db.update(tasks).set({ createdAt: aDayAgo }).where(task)
+    // one that waits may wait for longer
+    expect(await tidy()).toEqual([1, true])
     const broken = { ...app.deps, threads: { ...threads, run: () => Promise.reject(new Error('A thread died.')) } }
     await expect(runTask(broken, studentTasks, job)).rejects.toThrow('A thread died.')
     // it may be asked for again
-    expect([await db.$count(files, own), await store.has(key)]).toEqual([1, true])
-    await db
-      .update(files)
-      .set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
-      .where(own)
-    await forgetPrints.run(app.deps, {})
-    expect([await db.$count(files, own), await store.has(key)]).toEqual([0, false])
+    expect(await tidy()).toEqual([1, true])
+    await db.update(tasks).set({ finishedAt: aDayAgo }).where(task)
+    expect(await tidy()).toEqual([0, false])
+    await db.update(tasks).set({ state: 'queued', finishedAt: null }).where(task)
+    await runTask(app.deps, studentTasks, job)
+    expect(await taskOf(admin, job.taskId)).toMatchObject({
+      state: 'failed',
+      message: 'The file of this import is no longer kept. Nothing was imported; please send the file again.',
+    })
 
     const done = await send(admin, sheet([row()]))
     const [{ storageKey: second }] = await db.select().from(files).where(own)
     await runTask(app.deps, studentTasks, { organisationId: admin.id, taskId: done.body.task_id })
     expect(await taskOf(admin, done.body.task_id)).toMatchObject({ state: 'done' })
     expect([await db.$count(files, own), await store.has(second)]).toEqual([0, false])
+  })
+
+  test('that waits for longer than the queue keeps its job says so, and its sheet goes', async () => {
+    const { admin } = await makeSchool(app.deps, { students: 1 })
+    const { db, files: store } = app.deps
+    const own = and(eq(files.organisationId, admin.id), eq(files.kind, PRIVATE_PRINT))
+    const { body } = await send(admin, sheet([row()]))
+    const [{ storageKey: key }] = await db.select().from(files).where(own)
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+    const tidy = async (days: number) => {
+      await db
+        .update(files)
+        .set({ createdAt: daysAgo(days) })
+        .where(own)
+      await db
+        .update(tasks)
+        .set({ createdAt: daysAgo(days) })
+        .where(eq(tasks.id, body.task_id))
+      await giveUpTasks.run(app.deps, {})
+      await forgetPrints.run(app.deps, {})
+      const { state, message } = await taskOf(admin, body.task_id)
+      return { state, message, isKept: await store.has(key) }
+    }
+    expect(await tidy(13.9)).toMatchObject({ state: 'queued', isKept: true })
+    expect(await tidy(14.1)).toMatchObject({
+      state: 'failed',
+      message:
+        'This could not be begun within 14 days, and a file that was sent for it is no longer kept. Please start it again.',
+      isKept: false,
+    })
+    expect(await db.$count(files, own)).toBe(0)
   })
 
   test('adds all rows, numbers those without a number after the others, and sends no mail unasked', async () => {

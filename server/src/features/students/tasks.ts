@@ -9,7 +9,7 @@ import { accounts, students, tokens } from '../../db/schema/index.ts'
 import { type Deps, defineTask, type Progress, type TaskRow, type Work } from '../../feature.ts'
 import { deleteFiles, insertFiles, PRIVATE_PRINT, withUploads } from '../../files/kept-files.ts'
 import { removeUnused } from '../../files/unused.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, NotFound } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import type { Upload } from '../../http/uploads.ts'
 import type { ReadRow } from '../../imports/read-sheet.ts'
@@ -92,9 +92,16 @@ const importInput = z.object({
   choices: z._default(z.record(z.string(), z.string()), {}),
 })
 
+const EXPIRED = /*i18n*/ 'The file of this import is no longer kept. Nothing was imported; please send the file again.'
+
+const readSheetOf = ({ files }: Deps, storageKey: string) =>
+  files.read(storageKey).catch((error: unknown) => {
+    throw error instanceof NotFound ? new AppError(404, 'not_found', EXPIRED) : error
+  })
+
 async function importFile({ deps, by, row, input, onProgress, finish }: Work<z.output<typeof importInput>>) {
   const { storageKey, fileId } = input
-  const bytes = await buffer(await deps.files.read(storageKey))
+  const bytes = await buffer(await readSheetOf(deps, storageKey))
   const invitees = (rows: readonly ReadRow<ImportRow>[]) =>
     input.invite ? rows.filter(({ fields }) => fields.email).map(({ id }) => id) : []
   const outcome = await importSheet(
@@ -128,7 +135,7 @@ interface NewImport {
   total: number
   input: Omit<z.input<typeof importInput>, 'storageKey' | 'fileId'>
 }
-/** Files an import with its sheet, which is on record for a day: so it goes with its school, and where no import takes it away. */
+/** Files an import with its sheet, which is on record: so it goes with its school, and where no import takes it away. */
 export const fileImport = (deps: Deps, by: By, { upload, total, input }: NewImport): Promise<string> => {
   const { organisationId, accountId: ownerId } = by.caller
   return withUploads(deps, organisationId, [{ kind: PRIVATE_PRINT, upload }], ([sheet]) =>

@@ -1,7 +1,7 @@
 import { readLatestTask, readTask } from '@margam/contract/tasks'
 import { defineFeature, type TaskRow } from '../../feature.ts'
 import { byId, type Look } from '../../http/policies.ts'
-import { selectOptionalLatestTask, selectOwnTasks, toTask } from '../../jobs/tasks.ts'
+import { giveUpTasks, selectOptionalLatestTask, selectOwnTasks, toTask } from '../../jobs/tasks.ts'
 
 declare module '../../http/policies.ts' {
   interface FoundBy {
@@ -13,6 +13,7 @@ const own: Look<TaskRow> = async ({ db, caller, ids }) => byId(await selectOwnTa
 export const tasksFeature = defineFeature({
   name: 'tasks',
   policies: { 'own-task': { organisation: own, teacher: own, student: own, superadmin: own } },
+  jobs: [giveUpTasks],
   routes: (on, { db }) => {
     on(readTask, async ({ found }) => toTask(found['params.taskId']))
     on(readLatestTask, async ({ caller, query }) => {
