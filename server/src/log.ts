@@ -30,7 +30,10 @@ export interface Log {
 }
 
 /** A text without the addresses that a mail server repeats in it. */
-export const withoutAddresses = (message: string) => message.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+export const withoutAddresses = (message: string) =>
+  message.replace(/[^\s<>"']+/g, (word) => (isAddress(word) ? '…' : word))
+/** An @ with something before and after it. */
+const isAddress = (word: string) => word.slice(1, -1).includes('@')
 
 /** What may be kept or shown of an error: of a failed statement never its text, and no address that a mail server repeats. */
 export const safeWords = (error: unknown) => withoutAddresses(safeMessage(error))

@@ -18,7 +18,9 @@ export function printedNumber(text: string): PrintedNumber | null {
     .replace(/[$\s]|\\[,;!]|\\text|\.$/g, '')
     .replace(/−/g, '-')
   const match =
-    /^(₹|Rs\.?)?(-?[\d,]*\\frac\{\d[\d,]*\}\{\d[\d,]*\}|-?\d[\d,]*\/\d[\d,]*|-?\d[\d,]*(?:\.\d+)?)([^\d]*)$/.exec(bare)
+    /^(₹|Rs\.?)?(-?[\d,]*\\frac\{\d[\d,]*\}\{\d[\d,]*\}|-?\d[\d,]*\/\d[\d,]*(?![\d,])|-?\d[\d,]*(?![\d,])(?:\.\d+)?)([^\d]*)$/.exec(
+      bare,
+    )
   if (!match) return null
   const value = exactly(match[2].replaceAll(',', ''))
   return value && { ...value, unit: `${match[1] ?? ''}${match[3].replace(/[{}]/g, '')}` }

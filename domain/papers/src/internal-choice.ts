@@ -4,7 +4,10 @@ import type { PaperQuestion } from './paper-section.ts'
 
 /** A choice that a question prints itself: between two of its parts, or as a line OR in its text. */
 const printsChoice = (item: Item): boolean =>
-  (item.parts ?? []).some((part) => part.or !== undefined) || /^\s*OR\s*$/m.test(toPlain(item.stem))
+  (item.parts ?? []).some((part) => part.or !== undefined) ||
+  toPlain(item.stem)
+    .split('\n')
+    .some((line) => line.trim() === 'OR')
 
 /** Whether whoever answers the question chooses between two sides somewhere in it. */
 export const offersChoice = ({ items }: PaperQuestion): boolean =>

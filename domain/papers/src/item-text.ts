@@ -66,12 +66,16 @@ const entities: Record<string, string> = {
   divide: '÷',
 }
 
+/** Behind the last bracket that closes there is no tag, and a search for its end would go on from each that opens. */
+function withoutTags(html: string): string {
+  const end = html.lastIndexOf('>') + 1
+  return html.slice(0, end).replace(/<[^>]*>/g, '') + html.slice(end)
+}
+
 /** Safe HTML as plain text with line breaks; LaTeX stays. */
 export function toPlain(html: string): string {
-  return html
-    .replace(/<br\s*\/?>|<table>|<\/(?:p|li|tr|blockquote)>/g, '\n')
-    .replace(/<\/t[dh]>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+  const broken = html.replace(/<br\s*\/?>|<table>|<\/(?:p|li|tr|blockquote)>/g, '\n').replace(/<\/t[dh]>/g, ' ')
+  return withoutTags(broken)
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&([a-z]+);/g, (whole: string, name: string) => entities[name] ?? whole)
     .replace(/\n{2,}/g, '\n')

@@ -4,7 +4,7 @@ export function splitName(text: string): [first: string, last: string] {
   return words.length > 1 ? [words.slice(0, -1).join(' '), words.slice(-1).join('')] : [words.join(''), '']
 }
 
-const CLASS_AND_SECTION = /^(?:class\s*)?(LKG|UKG|\d{1,2})\s*[-–/.]?\s*([A-Z]?)$/i
+const CLASS_AND_SECTION = /^(?:class\s*)?(LKG|UKG|\d{1,2})(?:\s*[-–/.])?\s*([A-Z]?)$/i
 
 /** "5-A", "5 A" and "Class 5A" are 5 and A. What is written in another way stays whole, to be refused as a class. */
 export function splitClass(text: string): [level: string, section: string] {

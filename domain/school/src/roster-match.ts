@@ -10,7 +10,10 @@ export interface RosterStudent {
 
 /** What spreadsheets do to a number that is a name: an apostrophe in front, another case, zeros lost at the front. */
 const exactKey = (text: string) => text.trim().replace(/^'/, '').toLowerCase()
-const numberKey = (text: string) => exactKey(text).replace(/^0+(?=\d+$)/, '')
+const numberKey = (text: string) => {
+  const key = exactKey(text)
+  return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key
+}
 
 /** Names are the same whatever their case, accents, dots and order of words. */
 export const nameKey = (name: string) =>

@@ -192,6 +192,12 @@ test.each(['/', '/api/me/', '/healthz', '/no/such/page', '/assets/index-abc123.j
   },
 )
 
+test('what a request accepts is read in time, however many blanks stand in it', async () => {
+  const started = performance.now()
+  await get('/', { accept: `text/html${' '.repeat(200_000)}x;q=0.8` })
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
 test('says that it is up, and that its database is ready', async () => {
   expect((await get('/healthz', SCRIPT)).body).toEqual({ status: 'ok' })
   expect((await get('/readyz', SCRIPT)).body).toEqual({ status: 'ready', degraded: [] })

@@ -24,7 +24,8 @@ const acceptedBy = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
       range
         .trim()
         .toLowerCase()
-        .split(/\s*;\s*/),
+        .split(';')
+        .map((part) => part.trim()),
     )
     .filter((range) => !range.some((part) => /^q=0(\.0*)?$/.test(part)))
     .map(([type]) => type)

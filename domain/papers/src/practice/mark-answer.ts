@@ -1,3 +1,4 @@
+import { trimEndOf } from '@margam/school/trim-end-of'
 import { printedNumber } from '../exact-value.ts'
 import { normalisedText, toPlain } from '../item-text.ts'
 import type { PracticePart } from './parts.ts'
@@ -5,11 +6,7 @@ import type { PracticePart } from './parts.ts'
 /** Unsure: the key does not decide, and whoever practises marks by the scheme. */
 export type Verdict = 'right' | 'wrong' | 'unsure'
 
-const compared = (text: string) =>
-  normalisedText(toPlain(text))
-    .toLowerCase()
-    .replace(/[.!?।]+$/u, '')
-    .trim()
+const compared = (text: string) => trimEndOf(normalisedText(toPlain(text)).toLowerCase(), '.!?।').trim()
 
 /** "2 1/2" as it is printed, so that it is not read as 21/2. */
 const asMixedNumber = (text: string) => text.replace(/(\d)\s+(\d+)\s*\/\s*(\d+)/, '$1\\frac{$2}{$3}')

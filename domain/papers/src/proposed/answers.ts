@@ -1,3 +1,4 @@
+import { trimEndOf } from '@margam/school/trim-end-of'
 import { printedNumber, sameNumber } from '../exact-value.ts'
 import type { Subject } from '../item-model.ts'
 import { normalisedText, toPlain } from '../item-text.ts'
@@ -22,11 +23,8 @@ export const isSameText = (a: string, b: string) => normalisedText(a) === normal
 
 /** Whether two texts say the same value: by their words whatever the capitals, or as numbers with a unit. */
 export function saysSame(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) =>
-    normalisedText(toPlain(bareAnswer(text)))
-      .toLowerCase()
-      .replace(/[.\s]+$/, ''),
-  )
+  // of blanks only single spaces are left
+  const [left, right] = [a, b].map((text) => trimEndOf(normalisedText(toPlain(bareAnswer(text))).toLowerCase(), '. '))
   return left === right || sameNumber(left, right)
 }
 

@@ -41,9 +41,13 @@ export type ReplyKind = keyof typeof replySchemas
 /** The object of a reply with exactly these fields; null for anything else. */
 function fieldsOf(reply: string, names: readonly string[]): Fields | null {
   if (reply.length > LONGEST_REPLY) return null
-  const bare = reply.trim().replace(/^```(?:json)?\s*|\s*```$/g, '')
-  const read = asJson(bare)
+  const read = asJson(withoutFence(reply))
   return isFields(read, names) ? read : null
+}
+const FENCE = '```'
+function withoutFence(reply: string): string {
+  const bare = reply.trim().replace(/^```(?:json)?/, '')
+  return bare.endsWith(FENCE) ? bare.slice(0, -FENCE.length) : bare
 }
 function asJson(json: string): unknown {
   try {

@@ -11,7 +11,7 @@ const toMachines =
   /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|prompts?|rules|messages?|above)\b|\b(?:system|developer) (?:prompt|message)\b|\bas an? (?:ai|language model)\b|\byou are (?:now )?(?:an? )?(?:ai|chatgpt|assistant|language model)\b|<\|[a-z_]+\|>|\[\/?inst\]/i
 /** Nothing on a paper leads anywhere, and nobody is reached by what stands in a question. */
 const toElsewhere =
-  /https?:|www\.|\b[\w.+-]+@[\w-]+\.[a-z]{2,}|(?:\+91[\s-]?|\b)[6-9]\d{4}[\s-]?\d{5}\b|\b\d{4}[ -]\d{4}[ -]\d{4}\b/i
+  /https?:|www\.|[\w.+-]@[\w-]+\.[a-z]{2,}|(?:\+91[\s-]?|\b)[6-9]\d{4}[\s-]?\d{5}\b|\b\d{4}[ -]\d{4}[ -]\d{4}\b/i
 
 function shapeFault({ type }: Pick<Wanted, 'type'>, { stem, options }: Proposal): Sentence | null {
   if (type === 'mcq') return options.length === 4 ? null : /*i18n*/ 'A question with options has four of them.'

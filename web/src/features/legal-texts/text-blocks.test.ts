@@ -19,6 +19,13 @@ test('what is no mark is text: HTML, a lone number sign, a dash within a line', 
   )
 })
 
+test.each(['# ', '- '])('a line of %j and very many blanks is read in time', (mark) => {
+  const started = performance.now()
+  const text = `${mark}${' '.repeat(200_000)}`
+  expect(toBlocks(text)).toHaveLength(1)
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
 test.each(['', '\n\n  \n'])('nothing is no block', (text) => {
   expect(toBlocks(text)).toEqual([])
 })

@@ -3,8 +3,8 @@ export type Block =
   | { kind: 'list'; items: string[] }
   | { kind: 'paragraph'; text: string }
 
-const HEADING = /^(##?)\s+(.*\S)\s*$/
-const ITEM = /^[-*•]\s+(.*\S)\s*$/
+const HEADING = /^(##?)\s+(\S.*)$/
+const ITEM = /^[-*•]\s+(\S.*)$/
 
 /**
  * A plain text as headings ("# " and "## "), lists ("- ") and paragraphs, which an empty line parts. There is no other
@@ -13,10 +13,11 @@ const ITEM = /^[-*•]\s+(.*\S)\s*$/
 export function toBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let open: Block | undefined
-  for (const line of text.split(/\r?\n/)) {
+  for (const written of text.split(/\r?\n/)) {
+    const line = written.trimEnd()
     const [, marks, heading] = HEADING.exec(line) ?? []
     const [, item] = ITEM.exec(line) ?? []
-    if (!line.trim()) open = undefined
+    if (!line) open = undefined
     else if (heading !== undefined) {
       blocks.push({ kind: 'heading', level: marks === '#' ? 2 : 3, text: heading })
       open = undefined

@@ -72,6 +72,13 @@ describe('a pasted block', () => {
     expect([readBlock('40'), readBlock('40\n'), readBlock('12,5')]).toEqual([undefined, undefined, undefined])
   })
 
+  test.each(['\n', ' ', '\n\t', 'a'])('of very many %j is read in time', (piece) => {
+    const run = piece.repeat(200_000 / piece.length)
+    const started = performance.now()
+    for (const text of [`${run}x`, `1\n${run}x`, `1\n2${run}`]) readBlock(text)
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
   test('loses no line: each is a change, a mismatch or no change', () => {
     const cell = fc.constantFrom('1', '2', '9', '', 'AB', '50.5', 'Asha Menon', 'x')
     fc.assert(

@@ -3,6 +3,7 @@ import type { EntryStudent } from '@margam/contract/marks-entry'
 import { CsvError, parseCsv } from '@margam/school/csv'
 import { indexRoster, isSameName, nameKey } from '@margam/school/roster-match'
 import type { Hundredths } from '@margam/school/rounding'
+import { trimEndOf } from '@margam/school/trim-end-of'
 import { speak } from '../../lib/speak.ts'
 import { readCell } from './grid-model.ts'
 
@@ -37,10 +38,9 @@ export interface PastePlan {
 
 /** The lines of a copied block; undefined for a single value, which is pasted as text is. */
 export function readBlock(text: string): PastedLine[] | undefined {
-  const body = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
+  const body = trimEndOf(text.replace(/\r\n?/g, '\n'), '\n')
   if (!/[\n\t]/.test(body)) return undefined
-  const isColumn =
-    !body.includes('\t') && body.split('\n').every((line) => !/[;,].*[;,]|[^\d]\s*[;,]|[;,]\s*\D/.test(line))
+  const isColumn = !body.includes('\t') && body.split('\n').every((line) => !/[;,].*[;,]|\D[;,]|[;,]\D/.test(line))
   if (isColumn) return body.split('\n').map((cell, i) => ({ line: i + 1, cells: [cell.trim()] }))
   try {
     return parseCsv(body)

@@ -58,6 +58,9 @@ describe('the grid of questions', () => {
 
   it('lays a block from a spreadsheet over itself, and leaves out what stands beyond it', () => {
     expect(pasted('3', { student: 0, column: 0 }, start(), students)).toBeUndefined()
+    const started = performance.now()
+    pasted(`${'\n'.repeat(200_000)}x`, { student: 0, column: 0 }, start(), students)
+    expect(performance.now() - started).toBeLessThan(5000)
     expect(pasted('4\t9\r\n0.5\r\n-\n1\n', { student: 1, column: 1 }, start(), students)).toEqual({
       2: { cells: ['', '4'], isAbsent: false },
       3: { cells: ['', '0.5'], isAbsent: false },

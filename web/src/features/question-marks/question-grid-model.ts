@@ -1,6 +1,7 @@
 import { type ExamQuestion, type QuestionCell, readQuestionCell, totalOf } from '@margam/school/question-marks'
 import { formatMark, parseMark } from '@margam/school/rounding'
 import type { Sentence } from '@margam/school/sentence'
+import { trimEndOf } from '@margam/school/trim-end-of'
 import type { QuestionColumn, QuestionConflict, QuestionRow, QuestionStudent } from './question-marks.api.ts'
 
 export interface Row {
@@ -172,7 +173,7 @@ export function pasted(
   state: GridState,
   students: readonly QuestionStudent[],
 ): Record<string, Row> | undefined {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  const lines = trimEndOf(text.replace(/\r\n?/g, '\n'), '\n').split('\n')
   if (lines.length === 1 && !text.includes('\t')) return undefined
   return Object.fromEntries(
     lines.flatMap((line, i): [string, Row][] => {
