@@ -7,7 +7,6 @@ import {
   type Exam,
   type Family,
   LEVELS,
-  MONTHS,
   type Pathway,
   STREAMS,
   SUBJECTS,
@@ -17,6 +16,7 @@ import {
   streamsInto,
   streamsThrough,
 } from '@margam/careers'
+import { MONTHS } from '@margam/school/months'
 import { z } from 'zod'
 import { basicOfLevel, isGovernmentBand } from './pay.ts'
 

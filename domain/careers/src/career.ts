@@ -78,21 +78,6 @@ export type Career = {
   region: string
 }
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
 export type Exam = Rule & {
   id: string
   name: string

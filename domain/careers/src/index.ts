@@ -16,7 +16,6 @@ export {
   type Family,
   isReachableWithoutDegree,
   isVocational,
-  MONTHS,
   type Pathway,
   type Salary,
   streamsInto,

@@ -1,4 +1,5 @@
 import type { CsvRow } from './csv.ts'
+import { MONTHS } from './months.ts'
 import { type PastProblem, type PastStudent, readPastSheet } from './past-sheet.ts'
 import { addDays, type DaySpan, daysOf, monthSpan } from './school-days.ts'
 import { type Sentence, say } from './sentence.ts'
@@ -42,7 +43,8 @@ export function pastMonths(year: { startsOn: string; attendanceStartsOn: string 
   return months
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const SHORT_NAMES = MONTHS.map((name) => name.slice(0, 3))
+const SHORT_WORDS = SHORT_NAMES.map((name) => name.toLowerCase())
 const HELD = new Set(['held', 'working', 'total', 'conducted'])
 const PRESENT = new Set(['present', 'attended'])
 
@@ -60,18 +62,17 @@ export function readMonthHeading(heading: string, months: readonly DaySpan[]): M
   const isHeld = words.some((word) => HELD.has(word))
   if (isHeld === words.some((word) => PRESENT.has(word))) return undefined
   const year = words.find((word) => /^20\d\d$/.test(word))
-  const named = words.find((word) => word.length > 2 && MONTHS.includes(word.slice(0, 3)))
-  const number = named ? MONTHS.indexOf(named.slice(0, 3)) + 1 : Number(words.find((word) => /^\d{1,2}$/.test(word)))
+  const named = words.find((word) => word.length > 2 && SHORT_WORDS.includes(word.slice(0, 3)))
+  const number = named
+    ? SHORT_WORDS.indexOf(named.slice(0, 3)) + 1
+    : Number(words.find((word) => /^\d{1,2}$/.test(word)))
   const found = months.filter(
     ({ startsOn }) => Number(startsOn.slice(5, 7)) === number && (!year || startsOn.startsWith(year)),
   )
   return found.length === 1 ? { span: found[0], what: isHeld ? 'held' : 'present' } : undefined
 }
 
-const monthName = (day: string) => {
-  const name = MONTHS[Number(day.slice(5, 7)) - 1]
-  return `${name[0].toUpperCase()}${name.slice(1)} ${day.slice(0, 4)}`
-}
+const monthName = (day: string) => `${SHORT_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 /** The headings of a sheet to fill in. */
 export const monthHeadings = (months: readonly DaySpan[]): string[] =>
   months.flatMap(({ startsOn }) => [`${monthName(startsOn)} held`, `${monthName(startsOn)} present`])

@@ -1,5 +1,6 @@
 import { usualYear } from '@margam/school/academic-years'
-import { type Career, type Exam, isBlocked, MONTHS } from '../career.ts'
+import { MONTHS } from '@margam/school/months'
+import { type Career, type Exam, isBlocked } from '../career.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
 import { examsOpenTo, isToCheck, WHEN } from '../exams.ts'
 import type { GuideExam } from '../guide-types.ts'

@@ -1,4 +1,4 @@
-import { MONTHS } from '../career.ts'
+import { MONTHS } from '@margam/school/months'
 import type { Pupil } from '../pupil.ts'
 import { monthsLater, RETAKE_MONTHS } from '../report.ts'
 
