@@ -5,8 +5,8 @@ import { readPeopleToday } from '@margam/contract/people-today'
 import { readWeekResults } from '@margam/contract/week-results'
 import { defineFeature } from '../../feature.ts'
 import { readPage } from '../../http/paging.ts'
-import { readSettings } from '../../school/settings.ts'
-import { findGaps, selectSchoolNumbers, weekdayOf } from './organisation-gaps.ts'
+import { readSchoolDay } from '../../school/calendar.ts'
+import { findGaps, selectSchoolNumbers } from './organisation-gaps.ts'
 import { selectPeopleToday } from './people-today.ts'
 import { readStudentDesk } from './student-desk.ts'
 import { readTeacherDay } from './teacher-day.ts'
@@ -28,9 +28,9 @@ export const dashboardsFeature = defineFeature({
 
     on(organisationDashboard, async ({ caller }) => {
       const today = schoolDay()
-      const numbers = await selectSchoolNumbers(db, caller.organisationId, today)
-      const { working_days: workingDays } = await readSettings(db, caller.organisationId)
-      const isSchoolDay = workingDays.includes(weekdayOf(today)) && !numbers.isHoliday
+      const { yearId, noSchool, isKept } = await readSchoolDay(db, caller.organisationId, today)
+      const dueIn = yearId !== undefined && noSchool === null && isKept ? yearId : null
+      const numbers = await selectSchoolNumbers(db, caller.organisationId, { today, dueIn })
       return {
         status: 200 as const,
         data: {
@@ -38,7 +38,7 @@ export const dashboardsFeature = defineFeature({
           total_students: numbers.students,
           total_classes: numbers.classes,
           total_subjects: numbers.subjects,
-          gaps: findGaps(numbers, isSchoolDay),
+          gaps: findGaps(numbers),
         },
       }
     })

@@ -1,14 +1,15 @@
 import { listClasses } from '@margam/contract/classes'
-import { organisationDashboard } from '@margam/contract/dashboards'
+import { organisationDashboard, teacherDashboard } from '@margam/contract/dashboards'
+import { schoolDay } from '@margam/contract/dates'
 import { listStudents } from '@margam/contract/students'
+import { addDays, weekdayOf } from '@margam/school/school-days'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, classes, enrolments, organisations } from '../../db/schema/index.ts'
+import { academicYears, accounts, classes, enrolments, holidays, organisations } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
-import { makeSchool } from '../../testing/school-factories.ts'
+import { enrol, makeClass, makeSchool, makeYear } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { speak } from '../../words/languages.ts'
-import { findGaps, type Gap, type SchoolNumbers, weekdayOf } from './organisation-gaps.ts'
+import type { Gap } from './organisation-gaps.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,6 +19,34 @@ afterAll(() => app.close())
 
 const dashboardOf = async (admin: Person) =>
   (await app.call(organisationDashboard, { token: admin.token, params: { userId: admin.id } })).body.data
+
+const today = schoolDay()
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const workOn = (organisationId: string, weekdays: number[]) =>
+  app.deps.db
+    .update(organisations)
+    .set({ settings: { working_days: weekdays } })
+    .where(eq(organisations.id, organisationId))
+const moveYear = (id: string, startsOn: string, endsOn: string) =>
+  app.deps.db.update(academicYears).set({ startsOn, endsOn }).where(eq(academicYears.id, id))
+
+/** A school that works every day of a year that holds today. */
+async function makeOpenSchool(options: { students?: number } = {}) {
+  const school = await makeSchool(app.deps, options)
+  await workOn(school.organisationId, EVERY_DAY)
+  await moveYear(school.year.id, addDays(today, -100), addDays(today, 100))
+  return school
+}
+
+/** How many registers of today are not taken, as the school is told and as the class teacher is. */
+async function registersDue({ admin, teacher }: Awaited<ReturnType<typeof makeSchool>>) {
+  const { gaps } = await dashboardOf(admin)
+  const { body } = await app.call(teacherDashboard, { token: teacher.token, params: { userId: teacher.id } })
+  return {
+    school: (gaps as Gap[]).find(({ kind }) => kind === 'register-not-taken')?.count ?? 0,
+    teacher: body.registers.length,
+  }
+}
 
 describe('the dashboard of a school', () => {
   test('counts what is active and nothing of another school', async () => {
@@ -44,9 +73,7 @@ describe('the dashboard of a school', () => {
   })
 
   test('names a class without a teacher, a student without a section, a register not taken, who is not invited and who has not accepted', async () => {
-    const { admin, organisationId, klass } = await makeSchool(app.deps, { students: 1 })
-    const everyDay = { working_days: [1, 2, 3, 4, 5, 6, 7] }
-    await app.deps.db.update(organisations).set({ settings: everyDay }).where(eq(organisations.id, organisationId))
+    const { admin, organisationId, klass } = await makeOpenSchool({ students: 1 })
     await app.deps.db.update(classes).set({ classTeacherId: null }).where(eq(classes.id, klass.id))
     await makePerson(app.deps, 'student', { organisationId, verified: false })
     await makePerson(app.deps, 'teacher', { organisationId, verified: false })
@@ -116,30 +143,54 @@ describe('the dashboard of a school', () => {
   })
 })
 
-test('a register is due once somebody in the class has begun', async () => {
-  const { admin, organisationId, students } = await makeSchool(app.deps, { students: 2 })
-  const everyDay = { working_days: [1, 2, 3, 4, 5, 6, 7] }
-  await app.deps.db.update(organisations).set({ settings: everyDay }).where(eq(organisations.id, organisationId))
-  const registersNotTaken = async () =>
-    ((await dashboardOf(admin)).gaps as Gap[]).find(({ kind }) => kind === 'register-not-taken')?.count ?? 0
-  const toCome = { startsOn: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) }
-  const ids = students.map(({ id }) => id)
-  await app.deps.db.update(enrolments).set(toCome).where(inArray(enrolments.studentId, ids))
-  expect(await registersNotTaken()).toBe(0)
-  await app.deps.db
-    .update(enrolments)
-    .set({ startsOn: '2026-06-01' })
-    .where(eq(enrolments.studentId, ids[0] ?? ''))
-  expect(await registersNotTaken()).toBe(1)
-})
+describe('registers not taken', () => {
+  test('one is due once somebody in the class has begun', async () => {
+    const school = await makeOpenSchool()
+    const toCome = { startsOn: addDays(today, 3) }
+    const ids = school.students.map(({ id }) => id)
+    await app.deps.db.update(enrolments).set(toCome).where(inArray(enrolments.studentId, ids))
+    expect(await registersDue(school)).toEqual({ school: 0, teacher: 0 })
+    await app.deps.db
+      .update(enrolments)
+      .set({ startsOn: '2026-06-01' })
+      .where(eq(enrolments.studentId, ids[0] ?? ''))
+    expect(await registersDue(school)).toEqual({ school: 1, teacher: 1 })
+  })
 
-test('no register is missed on a day without school', () => {
-  const numbers = { registersNotTaken: 4 } as SchoolNumbers
-  expect(findGaps(numbers, false)).toEqual([])
-  const [gap] = findGaps(numbers, true)
-  expect(gap && speak(gap.text)).toBe('4 registers are not taken today')
-})
+  test('are none on a holiday, nor on a day on which the school does not work', async () => {
+    const school = await makeOpenSchool()
+    const { organisationId } = school
+    const onam = { organisationId, name: 'Onam', startsOn: today, endsOn: today }
+    await app.deps.db.insert(holidays).values(onam)
+    expect(await registersDue(school)).toEqual({ school: 0, teacher: 0 })
+    await app.deps.db.delete(holidays).where(eq(holidays.organisationId, organisationId))
+    expect(await registersDue(school)).toEqual({ school: 1, teacher: 1 })
+    await workOn(
+      organisationId,
+      EVERY_DAY.filter((weekday) => weekday !== weekdayOf(today)),
+    )
+    expect(await registersDue(school)).toEqual({ school: 0, teacher: 0 })
+  })
 
-test('weekdays are counted from Monday, the same in every zone', () => {
-  expect(['2026-11-16', '2026-11-20', '2026-11-22'].map(weekdayOf)).toEqual([1, 5, 7])
+  test('are none once the year is over', async () => {
+    const school = await makeOpenSchool()
+    await moveYear(school.year.id, addDays(today, -200), addDays(today, -1))
+    expect(await registersDue(school)).toEqual({ school: 0, teacher: 0 })
+  })
+
+  test('are those of the year that holds the day, though the year-end has not made it the current one', async () => {
+    const school = await makeOpenSchool({ students: 1 })
+    const { organisationId, teacher, students } = school
+    await moveYear(school.year.id, addDays(today, -200), addDays(today, -1))
+    const next = await makeYear(app.deps, organisationId, { startsIn: 2027, isCurrent: false })
+    await moveYear(next.id, today, addDays(today, 200))
+    const grown = { yearId: next.id, level: '9', classTeacherId: teacher.id }
+    await enrol(
+      app.deps,
+      await makeClass(app.deps, organisationId, grown),
+      students.map(({ id }) => id),
+    )
+    await makeClass(app.deps, organisationId, { ...grown, section: 'B' })
+    expect(await registersDue(school)).toEqual({ school: 1, teacher: 1 })
+  })
 })

@@ -11,7 +11,6 @@ export interface SchoolNumbers {
   classesWithoutTeacher: number
   unassignedStudents: number
   registersNotTaken: number
-  isHoliday: boolean
   studentsUninvited: number
   studentsWaiting: number
   teachersUninvited: number
@@ -21,13 +20,20 @@ export interface SchoolNumbers {
   operatorLooks: number
 }
 
-/** Every number of a school's dashboard in one statement. `today` is YYYY-MM-DD at the school. */
-export async function selectSchoolNumbers(db: Db, organisationId: string, today: string): Promise<SchoolNumbers> {
+/**
+ * Every number of a school's dashboard in one statement. `today` is YYYY-MM-DD at the school, `dueIn` the year whose
+ * classes are to have a register of it: null on a day on which none is missed.
+ */
+export async function selectSchoolNumbers(
+  db: Db,
+  organisationId: string,
+  { today, dueIn }: { today: string; dueIn: string | null },
+): Promise<SchoolNumbers> {
   const { rows } = (await db.execute(sql`
-    with year as (select id, coalesce(attendance_starts_on, starts_on) <= ${today}::date as is_kept from academic_years where organisation_id = ${organisationId} and is_current),
+    with year as (select id from academic_years where organisation_id = ${organisationId} and is_current),
     open_classes as (
       select c.id, c.class_teacher_id, coalesce(s.students, 0) as students
-      from classes c join year on year.id = c.academic_year_id 
+      from classes c join year on year.id = c.academic_year_id
         left join enrolment_counts s on s.organisation_id = c.organisation_id and s.class_id = c.id
       where c.organisation_id = ${organisationId} and c.archived_at is null and c.section is not null
     ),
@@ -52,13 +58,15 @@ export async function selectSchoolNumbers(db: Db, organisationId: string, today:
       (select count(*) from open_classes where class_teacher_id is null)::int as "classesWithoutTeacher",
       -- who has left the school has left the section, so that those enrolled are some of the active ones
       greatest(active.students - enrolled.students, 0) as "unassignedStudents",
-      -- due where attendance is kept already and not all of the class are still to come
-      (select count(*) from open_classes c join year on year.is_kept left join starting on starting.class_id = c.id
-        where c.students > coalesce(starting.students, 0)
+      -- due where not all of the class are still to come
+      (select count(*) from classes c
+        left join enrolment_counts s on s.organisation_id = c.organisation_id and s.class_id = c.id
+        left join starting on starting.class_id = c.id
+        where c.organisation_id = ${organisationId} and c.academic_year_id = ${dueIn}::uuid
+        and c.archived_at is null and c.section is not null
+        and coalesce(s.students, 0) > coalesce(starting.students, 0)
         and not exists (select 1 from attendance_registers r where r.organisation_id = ${organisationId}
           and r.class_id = c.id and r.day = ${today}::date))::int as "registersNotTaken",
-      exists (select 1 from holidays where organisation_id = ${organisationId}
-        and ${today}::date between starts_on and ends_on) as "isHoliday",
       exists (select 1 from year_ends y join year on year.id = y.from_year_id
         where y.organisation_id = ${organisationId} and y.state = 'scheduled' and y.failed_at is not null)
         as "yearEndFailed",
@@ -112,8 +120,8 @@ function findFirstSteps({ subjects, teachers, students, classes }: SchoolNumbers
   return steps.filter(({ have }) => have === 0).map(({ kind, text, href }) => ({ kind, count: 1, text, href }))
 }
 
-/** What is still missing, each with the screen that mends it. No register is missed on a day without school. */
-export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
+/** What is still missing, each with the screen that mends it. */
+export function findGaps(numbers: SchoolNumbers): Gap[] {
   const { classesWithoutTeacher, unassignedStudents, registersNotTaken } = numbers
   const { studentsUninvited, studentsWaiting, teachersUninvited, teachersWaiting } = numbers
   const gaps: Gap[] = [
@@ -158,7 +166,7 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
     },
     {
       kind: 'register-not-taken',
-      count: isSchoolDay ? registersNotTaken : 0,
+      count: registersNotTaken,
       text: say('{count, plural, one {# register is not taken today} other {# registers are not taken today}}', {
         count: registersNotTaken,
       }),
@@ -202,6 +210,3 @@ export function findGaps(numbers: SchoolNumbers, isSchoolDay: boolean): Gap[] {
   ]
   return [...findFirstSteps(numbers), ...gaps.filter((gap) => gap.count > 0)]
 }
-
-/** 1 Monday to 7 Sunday of a YYYY-MM-DD day. */
-export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
