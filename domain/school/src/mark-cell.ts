@@ -20,16 +20,21 @@ export const plainNumber = (text: string): string =>
     .replace(/(\.(?:\d*[1-9])?)0+$/, '$1')
     .replace(/\.$/, '')
 
-const ABSENT = /^(ab|abs|absent)$/i
+/** What stands for a mark of somebody absent, in any language. */
+export const ABSENT = 'AB'
+const SAYS_ABSENT = /^(ab|abs|absent)$/i
+
+/** Whether what a sheet has for a mark says absent. */
+export const isWrittenAbsent = (text: string): boolean => SAYS_ABSENT.test(text.trim())
 
 /** Whether what somebody types for a mark says absent: one letter is enough, where a sheet's A or B is a grade. */
-export const isTypedAbsent = (text: string): boolean => /^[ab]$/i.test(text.trim()) || ABSENT.test(text.trim())
+export const isTypedAbsent = (text: string): boolean => /^[ab]$/i.test(text.trim()) || isWrittenAbsent(text)
 
 /** Reads what somebody typed or a sheet holds: "", "AB", "74.5", "74,5" or "74.50". */
 export function readMarkCell(text: string, maximum: Hundredths): MarkCell {
   const typed = text.trim()
   if (!typed) return { kind: 'blank' }
-  if (ABSENT.test(typed)) return { kind: 'absent' }
+  if (isWrittenAbsent(typed)) return { kind: 'absent' }
   if (typed.startsWith('='))
     return { kind: 'wrong', problem: /*i18n*/ 'A formula is not read. Write the number itself.' }
   const read = readMark(plainNumber(typed), maximum)
@@ -38,7 +43,7 @@ export function readMarkCell(text: string, maximum: Hundredths): MarkCell {
 
 /** The mark as it is written back into a cell. */
 export const markCellText = (cell: MarkCell): string =>
-  cell.kind === 'mark' ? formatMark(cell.mark) : cell.kind === 'absent' ? 'AB' : ''
+  cell.kind === 'mark' ? formatMark(cell.mark) : cell.kind === 'absent' ? ABSENT : ''
 
 export interface CellSummary {
   marks: number

@@ -1,7 +1,7 @@
 import { CsvError, type CsvRow } from './csv.ts'
 import { createFinder, PEOPLE_SYNONYMS } from './find-student.ts'
 import { type FieldNames, type Heading, matchHeadings } from './headings.ts'
-import { readMarkCell } from './mark-cell.ts'
+import { ABSENT, readMarkCell } from './mark-cell.ts'
 import type { RosterStudent } from './roster-match.ts'
 import type { Hundredths } from './rounding.ts'
 import { type Sentence, say } from './sentence.ts'
@@ -173,7 +173,7 @@ export function markSheetTemplate(
         roll_no: student.rollNumber,
         admission_number: student.admissionNumber ?? '',
         name: student.name,
-        mark: student.isAbsent ? 'AB' : student.mark === null ? '' : write(student.mark),
+        mark: student.isAbsent ? ABSENT : student.mark === null ? '' : write(student.mark),
         absent: '',
       }
       return columns.map((column) => cells[column])

@@ -6,13 +6,15 @@ export type ReadMark = { mark: Hundredths } | { problem: Sentence }
 
 const looksNumeric = (text: string) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)
 
+export const NOT_A_NUMBER = /*i18n*/ 'Mark must be a number.'
+
 /** Reads a mark of an exam: a number of 0 to `maximum` with at most two decimals. */
 export function readMark(value: string | number, maximum: Hundredths): ReadMark {
   const text = String(value).trim()
   if (!text) return { problem: /*i18n*/ 'Mark is required.' }
   const mark = parseMark(text)
   if (mark === undefined) {
-    return { problem: looksNumeric(text) ? /*i18n*/ 'Use at most two decimals.' : /*i18n*/ 'Mark must be a number.' }
+    return { problem: looksNumeric(text) ? /*i18n*/ 'Use at most two decimals.' : NOT_A_NUMBER }
   }
   if (mark < 0n) return { problem: /*i18n*/ 'Mark cannot be negative.' }
   if (mark > maximum)

@@ -1,5 +1,5 @@
 import type { CsvRow } from './csv.ts'
-import { readMarkCell } from './mark-cell.ts'
+import { ABSENT, readMarkCell } from './mark-cell.ts'
 import { readMaximum } from './marks.ts'
 import { type PastProblem, type PastStudent, peopleColumn, readPastSheet } from './past-sheet.ts'
 import { nameKey } from './roster-match.ts'
@@ -153,7 +153,7 @@ export function planMarks(source: Iterable<CsvRow>, school: MarksSchool): MarksP
       if (before !== undefined)
         return wrong(
           say('There is a mark already: {mark}. Change it where marks are entered, or leave this one out.', {
-            mark: before === null ? 'AB' : formatMark(before),
+            mark: before === null ? ABSENT : formatMark(before),
           }),
         )
       return [{ row, student, exam, heading, mark }]

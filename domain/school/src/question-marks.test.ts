@@ -20,10 +20,17 @@ describe('a cell', () => {
     ['–', { cell: 'left' }],
     ['2.5', { cell: 250n }],
     ['0', { cell: 0n }],
+    ['2,5', { cell: 250n }],
+    ['.5', { cell: 50n }],
+    ['4.', { cell: 400n }],
+    ['+4', { cell: 400n }],
+    ['4.500', { cell: 450n }],
     ['6', { problem: expect.anything() }],
     ['-1', { problem: expect.anything() }],
     ['1.255', { problem: expect.anything() }],
     ['x', { problem: expect.anything() }],
+    ['AB', { problem: 'Mark must be a number.' }],
+    ['=2+2', { problem: 'A formula is not read. Write the number itself.' }],
   ])('reads %j', (text, read) => {
     expect(readQuestionCell(text, 500n)).toEqual(read)
   })

@@ -1,5 +1,6 @@
-import { readMark } from './marks.ts'
-import type { Hundredths } from './rounding.ts'
+import { readMarkCell } from './mark-cell.ts'
+import { NOT_A_NUMBER } from './marks.ts'
+import { formatMark, type Hundredths } from './rounding.ts'
 import type { Sentence } from './sentence.ts'
 
 /** A column of an exam's marks: a question of its paper, or a lettered part of one. */
@@ -16,16 +17,32 @@ export interface ExamQuestion {
 /** What a student has in a question: marks, `left` where it was not answered, null where nothing is entered yet. */
 export type QuestionCell = Hundredths | 'left' | null
 
-const LEFT = new Set(['-', '–', '—'])
+const LEFT = '-'
+const DASHES = new Set([LEFT, '–', '—'])
 
-/** Reads a cell as it was typed: nothing, a dash for a question that was left out, or marks of 0 to `maximum`. */
+/**
+ * Reads a cell as it was typed: nothing, a dash for a question that was left out, or marks of 0 to `maximum` as any cell
+ * of marks has them. Absent is somebody from the whole exam, never from a question.
+ */
 export function readQuestionCell(text: string, maximum: Hundredths): { cell: QuestionCell } | { problem: Sentence } {
   const typed = text.trim()
-  if (typed === '') return { cell: null }
-  if (LEFT.has(typed)) return { cell: 'left' }
-  const read = readMark(typed, maximum)
-  return 'problem' in read ? read : { cell: read.mark }
+  if (DASHES.has(typed)) return { cell: 'left' }
+  const read = readMarkCell(typed, maximum)
+  switch (read.kind) {
+    case 'blank':
+      return { cell: null }
+    case 'mark':
+      return { cell: read.mark }
+    case 'wrong':
+      return { problem: read.problem }
+    case 'absent':
+      return { problem: NOT_A_NUMBER }
+  }
 }
+
+/** A cell as it is stored, and shown once it was read. */
+export const questionCellText = (cell: QuestionCell): string =>
+  cell === null ? '' : cell === 'left' ? LEFT : formatMark(cell)
 
 const sumOf = (values: Iterable<Hundredths>) => [...values].reduce((sum, one) => sum + one, 0n)
 const marksOf = (cell: QuestionCell): Hundredths => (typeof cell === 'bigint' ? cell : 0n)

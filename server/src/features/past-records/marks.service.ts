@@ -1,6 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { MarksFoundData, SaidColumn } from '@margam/contract/past-records'
 import { firstErrors } from '@margam/contract/tasks'
+import { ABSENT } from '@margam/school/mark-cell'
 import {
   type ExamColumn,
   examKey,
@@ -129,7 +130,7 @@ export async function checkMarks(
     subjects,
     preview: byRow.map(([row, own]) => {
       const [{ student }] = own
-      const marked = new Map(own.map(({ heading, mark }) => [heading, mark === null ? 'AB' : formatMark(mark)]))
+      const marked = new Map(own.map(({ heading, mark }) => [heading, mark === null ? ABSENT : formatMark(mark)]))
       return {
         row,
         class_name: student.className,

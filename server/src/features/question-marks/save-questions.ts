@@ -4,10 +4,11 @@ import {
   type ExamQuestion,
   maximumOf,
   type QuestionCell,
+  questionCellText,
   readQuestionCell,
   totalOf,
 } from '@margam/school/question-marks'
-import { formatMark, parseMark } from '@margam/school/rounding'
+import { parseMark } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
 import { type AuditEntry, writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -26,8 +27,6 @@ interface ReadRow {
   isAbsent: boolean
   version: number
 }
-
-const written = (cell: QuestionCell) => (cell === null ? '' : cell === 'left' ? '-' : formatMark(cell))
 
 /** The rows as marks. Throws Invalid naming every cell that is wrong. */
 function readRows(rows: readonly Row[], questions: readonly ExamQuestion[], roster: ReadonlySet<string>): ReadRow[] {
@@ -62,7 +61,7 @@ function readRows(rows: readonly Row[], questions: readonly ExamQuestion[], rost
 }
 
 const isSame = (row: ReadRow, stored: readonly string[] | undefined) =>
-  row.cells.every((cell, i) => written(cell) === (stored?.[i] ?? ''))
+  row.cells.every((cell, i) => questionCellText(cell) === (stored?.[i] ?? ''))
 
 function requireFresh(rows: readonly ReadRow[], stored: StoredCells): void {
   const stale = rows.filter((row) => {
@@ -92,7 +91,7 @@ async function storeCells(
   const common = { organisationId: exam.organisationId, examId: exam.id, updatedBy: by.caller.accountId }
   const filled = changed.filter((row) => !isEmpty(row))
   const emptied = changed.filter(isEmpty).map(({ studentId }) => studentId)
-  const cells = filled.map((row) => ({ studentId: row.studentId, cells: row.cells.map(written) }))
+  const cells = filled.map((row) => ({ studentId: row.studentId, cells: row.cells.map(questionCellText) }))
   if (cells.length) await writes.execute(upsertCells(tx, common, cells))
   if (emptied.length) await writes.execute(deleteCells(tx, exam, emptied))
   await writeAudit(
@@ -105,7 +104,7 @@ async function storeCells(
         entity: 'question-marks',
         entityId: markId(exam.id, row.studentId),
         before: before ? { cells: before.cells } : null,
-        after: isEmpty(row) ? null : { cells: row.cells.map(written) },
+        after: isEmpty(row) ? null : { cells: row.cells.map(questionCellText) },
       }
     }),
   )

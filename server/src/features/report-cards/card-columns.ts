@@ -1,6 +1,7 @@
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
 import { addsUp, shares, sumMarks } from '@margam/school/card-totals'
 import { markRatio } from '@margam/school/grading'
+import { ABSENT } from '@margam/school/mark-cell'
 import { compareRatios, formatMark, type Ratio } from '@margam/school/rounding'
 import { type Sentence, say } from '@margam/school/sentence'
 import type { LabelName } from './card-labels.ts'
@@ -8,7 +9,6 @@ import { percentOf } from './class-report.ts'
 import type { ClassExam, ClassFacts, StudentResult } from './class-results.ts'
 
 const NOTHING = '–'
-const ABSENT = 'AB'
 /** A share that is everything. */
 const WHOLE = '100'
 

@@ -1,5 +1,5 @@
 import type { EntryStudent, MarkConflict } from '@margam/contract/marks-entry'
-import { isTypedAbsent, type MarkCell, markCellText, readMarkCell } from '@margam/school/mark-cell'
+import { ABSENT, isTypedAbsent, type MarkCell, markCellText, readMarkCell } from '@margam/school/mark-cell'
 import { formatMark, type Hundredths, parseMark } from '@margam/school/rounding'
 
 /** What the server has of a student's mark, as a cell shows it. */
@@ -47,8 +47,6 @@ export type GridAction =
   /** Somebody else's marks: those of `theirs` are taken over, against the others ours is held up from now on. */
   | { type: 'meet'; conflicts: readonly MarkConflict[]; theirs: ReadonlySet<string> }
 
-/** As it is typed and read in a cell, in every language. */
-export const ABSENT = 'AB'
 const KEPT_STEPS = 200
 /** More than any exam is out of: for cells that are read while the maximum is not given. */
 const NO_MAXIMUM = 999_999n

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { ExamMarkRow, MarkChange, StoredMark } from '@margam/contract/marks'
+import { ABSENT } from '@margam/school/mark-cell'
 import { textMatcher } from '@margam/school/search-text'
 import { compareNames, formatDay, formatTime } from '../../lib/format.ts'
 
 type Value = Pick<StoredMark, 'mark' | 'status'>
 
 /** Absent is AB and not entered a dash: neither looks like a zero. */
-export const markText = ({ mark, status }: Value) => (status === 'absent' ? 'AB' : mark === null ? '–' : String(mark))
+export const markText = ({ mark, status }: Value) => (status === 'absent' ? ABSENT : mark === null ? '–' : String(mark))
 
 const markWords = (value: Value | null) =>
   value === null ? t`not entered` : value.status === 'absent' ? t`absent` : String(value.mark ?? t`not entered`)
@@ -29,7 +30,7 @@ export function theirsText(stored: StoredMark): string {
 }
 
 export function yoursText(mark: string, status: string): string {
-  const shown = status === 'absent' ? 'AB' : status === 'not_entered' ? t`not entered` : mark
+  const shown = status === 'absent' ? ABSENT : status === 'not_entered' ? t`not entered` : mark
   return t`Yours ${shown}`
 }
 

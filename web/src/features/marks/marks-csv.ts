@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { Exam, ExamMarkRow, MarkLine } from '@margam/contract/marks'
 import { writeCsv } from '@margam/school/csv'
+import { ABSENT } from '@margam/school/mark-cell'
 import { haveOneMaximum, totalOf } from './side-by-side.ts'
 
-const cell = ({ mark, status }: Pick<ExamMarkRow, 'mark' | 'status'>) => (status === 'absent' ? 'AB' : mark)
+const cell = ({ mark, status }: Pick<ExamMarkRow, 'mark' | 'status'>) => (status === 'absent' ? ABSENT : mark)
 
 const statusText = (status: ExamMarkRow['status']) =>
   status === null ? t`not entered` : status === 'absent' ? t`absent` : t`present`

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { writeCsv } from '@margam/school/csv'
-import { ABSENT } from './question-grid-model.ts'
+import { ABSENT } from '@margam/school/mark-cell'
 import type { QuestionSheet } from './question-marks.api.ts'
 
 /** A line a student, with a column for each question; absent is AB, a question left out a dash, not entered is empty. */

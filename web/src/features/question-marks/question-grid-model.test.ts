@@ -46,6 +46,31 @@ describe('the grid of questions', () => {
     expect(rowsToSave(emptied)).toMatchObject([{ cells: ['', ''], is_absent: false }])
   })
 
+  it('takes letters on for the word that they began, and a mark for a mark', () => {
+    const spell = (text: string) =>
+      [...text].reduce((state, letter) => type(state, '1', 1, letterAfter(state, letter)), start())
+    // the cell of somebody absent is blank, so that each letter comes alone until the word is none
+    const letterAfter = (state: GridState, letter: string) =>
+      `${rowOf(state, '1').cells[1]?.replace('2', '') ?? ''}${letter}`
+    for (const word of ['a', 'B', 'ab', 'Abs', 'absent'])
+      expect([word, rowOf(spell(word), '1')]).toEqual([word, { cells: ['', ''], isAbsent: true }])
+    expect(rowOf(spell('abx'), '1')).toEqual({ cells: ['', 'abx'], isAbsent: false })
+    expect(rowOf(spell('a5'), '1')).toEqual({ cells: ['', '5'], isAbsent: false })
+  })
+
+  it('reads a number as it is typed elsewhere, sends it as it is stored, and finds it saved then', () => {
+    const state = type(type(start(), '2', 0, '.5'), '2', 1, '+4,50')
+    expect(checkRow(questions, rowOf(state, '2'))).toMatchObject({
+      total: '5',
+      missing: 0,
+      problems: [undefined, undefined],
+    })
+    expect(rowsToSave(state)).toMatchObject([{ cells: ['0.5', '4.5'] }])
+    const saved = [student('1', ['1', '2']), student('2', ['0.5', '4.5'], { version: 1 }), student('3', ['', ''])]
+    expect(reduceGrid(state, { type: 'load', students: saved }).typed).toEqual({})
+    expect(rowsToSave(type(start(), '1', 0, '1.00'))).toEqual([])
+  })
+
   it('says what a row comes to and what is wrong with it', () => {
     expect(checkRow(questions, { cells: ['1', '-'], isAbsent: false })).toMatchObject({ total: '1', missing: 0 })
     expect(checkRow(questions, { cells: ['1', ''], isAbsent: false })).toMatchObject({ total: '1', missing: 1 })
@@ -64,6 +89,19 @@ describe('the grid of questions', () => {
     expect(pasted('4\t9\r\n0.5\r\n-\n1\n', { student: 1, column: 1 }, start(), students)).toEqual({
       2: { cells: ['', '4'], isAbsent: false },
       3: { cells: ['', '0.5'], isAbsent: false },
+    })
+  })
+
+  it('takes a line of a spreadsheet that says absent for that, but no grade and none with marks beside it', () => {
+    const lines = 'AB\tab\n-\tAbsent\nA\t1'
+    expect(pasted(lines, { student: 0, column: 0 }, start(), students)).toEqual({
+      1: { cells: ['', ''], isAbsent: true },
+      2: { cells: ['', ''], isAbsent: true },
+      3: { cells: ['A', '1'], isAbsent: false },
+    })
+    expect(pasted('AB\t1\n5\tAB', { student: 0, column: 0 }, start(), students)).toMatchObject({
+      1: { cells: ['AB', '1'], isAbsent: false },
+      2: { cells: ['5', 'AB'], isAbsent: false },
     })
   })
 

@@ -1,4 +1,11 @@
-import { type ExamQuestion, type QuestionCell, readQuestionCell, totalOf } from '@margam/school/question-marks'
+import { isTypedAbsent, isWrittenAbsent } from '@margam/school/mark-cell'
+import {
+  type ExamQuestion,
+  type QuestionCell,
+  questionCellText,
+  readQuestionCell,
+  totalOf,
+} from '@margam/school/question-marks'
 import { formatMark, parseMark } from '@margam/school/rounding'
 import type { Sentence } from '@margam/school/sentence'
 import { trimEndOf } from '@margam/school/trim-end-of'
@@ -15,6 +22,8 @@ export interface GridState {
   stored: Readonly<Record<string, Stored>>
   /** Rows that were touched. */
   typed: Readonly<Record<string, Row>>
+  /** A cell whose letters have just made its student absent, and those letters: more of them may make a word of it. */
+  spelt: { id: string; column: number; letters: string } | null
 }
 
 export type GridAction =
@@ -63,6 +72,7 @@ export function startGrid(
       ...Object.fromEntries(known.map(({ id, row, own }) => [id, { ...own, version: row.version }])),
     },
     typed: Object.fromEntries(known.map(({ id, row: { cells, isAbsent } }) => [id, { cells, isAbsent }])),
+    spelt: null,
   }
 }
 
@@ -78,25 +88,39 @@ const NOBODY: Stored = { cells: [], isAbsent: false, version: 0 }
 const storedOf = ({ stored }: GridState, id: string) => stored[id] ?? NOBODY
 export const rowOf = (state: GridState, id: string): Row => state.typed[id] ?? storedOf(state, id)
 
+/** More than any question is out of: for cells that are read without their question. */
+const NO_MAXIMUM = 999_999n
+/** A cell as it is stored: 4,50 as 4.5. One that cannot be read stays as it was typed. */
+function storedText(typed: string): string {
+  const read = readQuestionCell(typed, NO_MAXIMUM)
+  return 'cell' in read ? questionCellText(read.cell) : typed.trim()
+}
+
 const isSame = (a: Row, b: Row) =>
-  a.isAbsent === b.isAbsent && a.cells.every((cell, i) => cell.trim() === (b.cells[i] ?? ''))
+  a.isAbsent === b.isAbsent && a.cells.every((cell, i) => storedText(cell) === (b.cells[i] ?? ''))
 export const isChanged = (state: GridState, id: string) => !isSame(rowOf(state, id), storedOf(state, id))
 
 const blank = (row: Row): string[] => row.cells.map(() => '')
-const put = (state: GridState, id: string, row: Row): GridState => ({ ...state, typed: { ...state.typed, [id]: row } })
+const put = (state: GridState, id: string, row: Row): GridState => ({
+  ...state,
+  typed: { ...state.typed, [id]: row },
+  spelt: null,
+})
 
-/** What stands for a student who was absent, in any language. */
-export const ABSENT = 'AB'
-/** "A" and "AB" in a cell say so, as in the other grid. */
-const SAYS_ABSENT = /^ab?$/i
+/** An a or a b makes the student absent and leaves the cell blank; whoever goes on with "ab" or "absent" means the same. */
+function typeText(state: GridState, { id, column, text: shown }: { id: string; column: number; text: string }) {
+  const { spelt } = state
+  const isGoingOn = spelt?.id === id && spelt.column === column && /^[a-z]/i.test(shown)
+  const text = isGoingOn ? `${spelt.letters}${shown}` : shown
+  const row = rowOf(state, id)
+  if (!isTypedAbsent(text)) return put(state, id, { cells: row.cells.with(column, text), isAbsent: false })
+  return { ...put(state, id, { cells: blank(row), isAbsent: true }), spelt: { id, column, letters: text.trim() } }
+}
 
 export function reduceGrid(state: GridState, action: GridAction): GridState {
   switch (action.type) {
-    case 'type': {
-      const row = rowOf(state, action.id)
-      if (SAYS_ABSENT.test(action.text.trim())) return put(state, action.id, { cells: blank(row), isAbsent: true })
-      return put(state, action.id, { cells: row.cells.with(action.column, action.text), isAbsent: false })
-    }
+    case 'type':
+      return typeText(state, action)
     case 'absent': {
       const row = rowOf(state, action.id)
       const back = storedOf(state, action.id)
@@ -109,7 +133,7 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
         if (row) typed[id] = row
         else delete typed[id]
       }
-      return { ...state, typed }
+      return { ...state, typed, spelt: null }
     }
     case 'load': {
       const next = { ...state, stored: toStored(action.students) }
@@ -124,7 +148,7 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
         stored[id] = { cells: cells.length > 0 ? cells : blank(own), version, isAbsent: false }
         if (!action.keepsMine) delete typed[id]
       }
-      return { stored, typed }
+      return { stored, typed, spelt: null }
     }
   }
 }
@@ -157,15 +181,20 @@ export const rowsToSave = (state: GridState): QuestionRow[] =>
       const { cells, isAbsent } = rowOf(state, id)
       return {
         student_id: id,
-        cells: cells.map((cell) => cell.trim()),
+        cells: cells.map(storedText),
         is_absent: isAbsent,
         version: storedOf(state, id).version,
       }
     })
 
+const saysAbsent = (cells: readonly string[]) => {
+  const filled = cells.filter((cell) => storedText(cell) !== '' && storedText(cell) !== questionCellText('left'))
+  return filled.length > 0 && filled.every(isWrittenAbsent)
+}
+
 /**
- * A block copied from a spreadsheet, laid over the grid from a cell on. What stands beyond its edges is left out; undefined for
- * a single value, which is pasted as text is.
+ * A block copied from a spreadsheet, laid over the grid from a cell on. A line that says absent and has no marks makes its
+ * student absent. What stands beyond the edges is left out; undefined for a single value, which is pasted as text is.
  */
 export function pasted(
   text: string,
@@ -181,7 +210,9 @@ export function pasted(
       if (!student) return []
       const row = rowOf(state, student.student_id)
       const block = line.split('\t')
-      const cells = row.cells.map((cell, column) => block[column - at.column]?.trim() ?? cell)
+      const given = block.slice(0, row.cells.length - at.column).map((cell) => cell.trim())
+      if (saysAbsent(given)) return [[student.student_id, { cells: blank(row), isAbsent: true }]]
+      const cells = row.cells.map((cell, column) => given[column - at.column] ?? cell)
       return [[student.student_id, { cells, isAbsent: false }]]
     }),
   )

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Button, Fieldset, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { ABSENT } from '@margam/school/mark-cell'
 import { useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import type { EntryStudent, MarkConflict } from '../marks-entry.api.ts'
@@ -17,7 +18,7 @@ interface ConflictDialogProps {
 }
 
 const shownMark = ({ mark, status }: MarkConflict) =>
-  status === 'absent' ? 'AB' : mark === null ? t`not entered` : String(mark)
+  status === 'absent' ? ABSENT : mark === null ? t`not entered` : String(mark)
 function theirLabel(conflict: MarkConflict): string {
   const mark = shownMark(conflict)
   const who = [conflict.by, conflict.at && formatTime(conflict.at)].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { ABSENT } from '@margam/school/mark-cell'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPencil, IconUserOff } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
-import { ABSENT } from '../grid-model.ts'
 import type { EntryStudent } from '../marks-entry.api.ts'
 import classes from './marks-grid.module.css'
 

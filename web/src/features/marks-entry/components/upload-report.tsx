@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Stack, Table, Text } from '@mantine/core'
+import { ABSENT } from '@margam/school/mark-cell'
 import { formatList } from '../../../lib/format.ts'
 import { ScrollTable } from '../../../ui/scroll-table.tsx'
 import type { UploadPlan } from '../marks-entry.api.ts'
 
 type Shown = { mark: number | null; status: 'present' | 'absent' } | null
-const text = (mark: Shown) => (mark === null ? '–' : mark.status === 'absent' ? 'AB' : String(mark.mark))
+const text = (mark: Shown) => (mark === null ? '–' : mark.status === 'absent' ? ABSENT : String(mark.mark))
 
 /** What a file would save, in the order of its rows, with what it replaces and who is not in it. */
 export function UploadReport({ plan }: { plan: UploadPlan }) {

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { ABSENT } from '@margam/school/mark-cell'
 import type { ExamQuestion } from '@margam/school/question-marks'
 import { type KeyboardEvent, memo } from 'react'
 import { speak } from '../../../lib/speak.ts'
-import { ABSENT, checkRow, type Row } from '../question-grid-model.ts'
+import { checkRow, type Row } from '../question-grid-model.ts'
 import type { QuestionColumn, QuestionStudent } from '../question-marks.api.ts'
 import classes from './question-grid.module.css'
 
