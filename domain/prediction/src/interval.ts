@@ -24,6 +24,15 @@ export function presentableSpan(low: number, high: number, predicted: number): S
   return span
 }
 
+/**
+ * Where a mark in per cent lies beside a span. It is rounded as the span's ends are: 74.4 is within 62 to 74, 74.5 is above.
+ * The record of what came counts in the database by the same rule.
+ */
+export function sideOf(mark: number, { low, high }: Readonly<Span>): 'below' | 'within' | 'above' {
+  const whole = Math.round(mark)
+  return whole < low ? 'below' : whole > high ? 'above' : 'within'
+}
+
 export function clipMark(value: number): number {
   return Math.min(100, Math.max(0, value))
 }

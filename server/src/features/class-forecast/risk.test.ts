@@ -60,6 +60,10 @@ describe('what the latest mark changed', () => {
     ['a risk that rose by a mark below its range', around(38), around(30), 20, 'rose'],
     ['nothing, by a mark within its range', around(38), around(36), 30, null],
     ['a risk that fell by a mark above its range', around(30), around(37), 45, 'fell'],
+    ['nothing, by a mark that rounds into its range from below', around(38), around(30), 27.5, null],
+    ['a risk that rose by one that does not', around(38), around(30), 27.49, 'rose'],
+    ['nothing, by a mark that rounds into its range from above', around(30), around(37), 40.49, null],
+    ['a risk that fell by one that does not', around(30), around(37), 40.5, 'fell'],
     ['a risk that fell to where there is no warning', around(35), around(45), 60, 'fell'],
   ])('%s', (_name, before, now, lastMark, change) => {
     expect(riskChange({ ...thresholds, before, now, lastMark })).toBe(change)

@@ -1,4 +1,4 @@
-import { normalCdf } from '@margam/prediction'
+import { normalCdf, sideOf } from '@margam/prediction'
 
 /** What is read of a forecast to say how likely a low mark is: per cent of the maximum. */
 export interface Range {
@@ -53,7 +53,8 @@ export function riskChange({ passMark, chance, before, now, lastMark }: Moved): 
   if (!before) return null
   const [was, is] = [riskBelow(passMark, before), riskBelow(passMark, now)]
   if (was < chance && is >= chance && is - was >= LEAST_RISE) return 'new'
-  if (lastMark < before.low && is > was) return 'rose'
-  if (lastMark > before.high && is < was) return 'fell'
+  const side = sideOf(lastMark, before)
+  if (side === 'below' && is > was) return 'rose'
+  if (side === 'above' && is < was) return 'fell'
   return null
 }

@@ -6,7 +6,7 @@ import { isReadable } from '../prediction/index.ts'
 
 const { low, high, mark, predicted, confidence } = forecastOutcomes
 
-/** How some forecasts came out. A mark at the edge of its range, rounded as the range is, lies within. */
+/** How some forecasts came out. What lies within is decided as `sideOf` does. */
 const came = {
   outcomes: sql<number>`count(*)::int`,
   within: sql<number>`(count(*) filter (where round(${mark}) between ${low} and ${high}))::int`,

@@ -1,5 +1,6 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { ForecastOutcome } from '@margam/contract/prediction'
+import { sideOf } from '@margam/prediction'
 import { markNumber, parseMark, percentage } from '@margam/school/rounding'
 
 /** What a forecast of one subject said, and of whom. */
@@ -43,8 +44,7 @@ export function outcomeOf(said: Said, marks: readonly LaterMark[]): ForecastOutc
   return came ? compared(said, came) : null
 }
 
-/** A range holds the marks that round to the whole per cent it names: 74.4 is within 62 to 74. */
-function compared({ low, high, predicted }: Said, came: LaterMark): ForecastOutcome | null {
+function compared({ predicted, ...range }: Said, came: LaterMark): ForecastOutcome | null {
   const [mark, most] = [parseMark(came.mark ?? ''), parseMark(came.maxMark)]
   if (mark === undefined || !most) return null
   const reached = percentage({ numerator: mark, denominator: most })
@@ -54,7 +54,7 @@ function compared({ low, high, predicted }: Said, came: LaterMark): ForecastOutc
     mark: markNumber(mark),
     max_mark: markNumber(most),
     percentage: reached,
-    is_inside: Math.round(reached) >= low && Math.round(reached) <= high,
+    is_inside: sideOf(reached, range) === 'within',
     off: Math.round(10 * (reached - predicted)) / 10,
   }
 }
