@@ -175,24 +175,34 @@ export const previewYearEnd = endpoint({
   reply: { 200: yearEndPreview },
 })
 
-export const YEAR_END_COLUMNS = [
-  'admission_number',
-  'name',
-  'class',
-  'what_happens',
-  'next_class',
-  'roll_number',
-] as const
+const listed = z.object({
+  student_id: id,
+  admission_number: z.nullable(z.string()),
+  name: z.string(),
+  /** The section, or the level of whoever is in none; null of whoever has neither. */
+  class_name: z.nullable(z.string()),
+  /** `placed` stays in the section of the next year that they were put into before. */
+  outcome: z.enum(['promote', 'retain', 'leave', 'placed']),
+  next_class: z.nullable(z.string()),
+  roll_number: z.nullable(z.string()),
+})
+export type YearEndListed = z.output<typeof listed>
 
-export const exportYearEnd = endpoint({
-  name: 'exportYearEnd',
+export const readYearEndList = endpoint({
+  name: 'readYearEndList',
   feature,
-  summary: 'Every student of the preview, or of the last year’s end that was done, as a CSV file',
+  summary: 'Every student of the preview, or of the last year’s end that was done, by the class they come into',
   method: 'GET',
-  path: `${path}export/`,
+  path: `${path}list/`,
   ...own,
   query: z.object({ of: z._default(z.enum(['preview', 'last']), 'preview') }),
-  reply: { 200: z.string() },
+  reply: {
+    200: z.object({
+      /** The academic year that ends. */
+      year_name: z.string(),
+      students: z.array(listed),
+    }),
+  },
 })
 
 export const commitYearEnd = endpoint({

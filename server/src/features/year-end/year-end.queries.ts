@@ -1,4 +1,4 @@
-import { YEAR_END_STUDENTS } from '@margam/contract/year-end'
+import { YEAR_END_STUDENTS, type YearEndListed } from '@margam/contract/year-end'
 import type { EndingClass, EndingStudent, ReadySection } from '@margam/school/year-end'
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -193,10 +193,11 @@ export async function selectReadySections(db: Db, organisationId: string, yearId
 }
 
 export interface ListedStudent {
+  studentId: string
   admissionNumber: string | null
   name: string
   className: string | null
-  outcome: 'promote' | 'retain' | 'leave' | 'placed'
+  outcome: YearEndListed['outcome']
   nextClass: string | null
   rollNumber: string | null
 }
@@ -204,7 +205,7 @@ export interface ListedStudent {
 /** What a year's end did to whom: by the class in which they are now, by roll number and name; who left comes last. */
 export async function selectMoved(db: Db, row: YearEndRow): Promise<ListedStudent[]> {
   const { rows } = (await db.execute(sql`
-    select s.admission_number as "admissionNumber", ${personName(S)} as name,
+    select s.id as "studentId", s.admission_number as "admissionNumber", ${personName(S)} as name,
       coalesce(f.name, m.from_level) as "className", m.outcome, n.name as "nextClass", e.roll_number as "rollNumber"
     from year_end_students m
     join students s on s.organisation_id = m.organisation_id and s.id = m.student_id

@@ -11,8 +11,8 @@ import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { ensureCurrentYear, type YearRow } from '../../school/years.ts'
 import { checkYear } from './checks.ts'
+import { listPlanned, toListed } from './list.ts'
 import { defaultChoices, readPlan, spanOfNext, toPreview } from './plan.ts'
-import { listPlanned, toSheet } from './sheet.ts'
 import { whyNoUndo } from './undo.ts'
 import { askForCommit, askForUndo, selectWork, yearEndTasks } from './work.ts'
 import { hourlyTurn } from './year-end.job.ts'
@@ -118,7 +118,7 @@ export const yearEndFeature = defineFeature({
       return toPreview(db, await readPlan(db, year, await choicesOf(year)))
     })
 
-    on(contract.exportYearEnd, async ({ caller, query, reply, requestId }) => {
+    on(contract.readYearEndList, async ({ caller, query, requestId }) => {
       const { organisationId } = caller
       const year = await ensureCurrentYear(db, organisationId)
       const last = query.of === 'last' ? await queries.selectDoneInto(db, organisationId, year.id) : undefined
@@ -126,10 +126,12 @@ export const yearEndFeature = defineFeature({
       const rows = last
         ? await queries.selectMoved(db, last.yearEnd)
         : listPlanned(await readPlan(db, year, await choicesOf(year)))
-      const name = `year-end-${last?.fromName ?? year.name}.csv`
-      await noteExport(db, { caller, requestId }, 'student', { students: rows.length, list: name })
-      void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
-      return toSheet(rows, query.of)
+      const yearName = last?.fromName ?? year.name
+      await noteExport(db, { caller, requestId }, 'student', {
+        students: rows.length,
+        list: `year-end-${yearName}`,
+      })
+      return { year_name: yearName, students: rows.map(toListed) }
     })
 
     on(contract.commitYearEnd, async ({ body, caller, requestId }) => ({

@@ -1,17 +1,16 @@
 import type { ReplyOf } from '@margam/contract/endpoint'
 import {
   commitYearEnd,
-  exportYearEnd,
   listYearEndStudents,
   previewYearEnd,
   readYearEnd,
+  readYearEndList,
   saveYearEnd,
   undoYearEnd,
   type YearEndChoices,
 } from '@margam/contract/year-end'
-import { parseCsv } from '@margam/school/csv'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, download } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 
 export type YearEnd = ReplyOf<typeof readYearEnd>
 export type YearEndClass = YearEnd['classes'][number]
@@ -45,15 +44,11 @@ export const previewQuery = (userId: string, version: number) =>
 /** What a list is of: the plan as it is now, or the last year's end that was done. */
 export type ListOf = 'preview' | 'last'
 
-/** Every student of the list: the sheet as it is saved, and its rows for the paper. */
+/** Every student of the list. */
 export const listQuery = (userId: string, of: ListOf) =>
   queryOptions({
     queryKey: [KEY, userId, 'list', of],
-    queryFn: async ({ signal }) => {
-      const { file, name } = await download(exportYearEnd, { query: { of }, signal })
-      const [, ...rows] = parseCsv(await file.text())
-      return { file, name, rows: rows.map(({ cells }) => cells) }
-    },
+    queryFn: ({ signal }) => call(readYearEndList, { query: { of }, signal }),
     gcTime: 0,
   })
 

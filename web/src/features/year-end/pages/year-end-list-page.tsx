@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveCsv } from '../../../lib/save-file.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
 import table from '../../../ui/data-table.module.css'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { LineSkeleton, PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import classes from '../components/year-end.module.css'
 import { listQuery } from '../year-end.api.ts'
-import { listByClass } from '../year-end-list.ts'
+import { listByClass, listCsv, listHeads, outcomeText } from '../year-end-list.ts'
 
 function allText(count: number): string {
   const shown = formatNumber(count)
@@ -41,7 +41,11 @@ export function YearEndListPage() {
         actions={
           data && (
             <>
-              <Button className="screen-only" variant="default" onClick={() => saveFile(data.file, data.name)}>
+              <Button
+                className="screen-only"
+                variant="default"
+                onClick={() => saveCsv(listCsv(data.students, of), `year-end-${data.year_name}.csv`)}
+              >
                 {t`Export CSV`}
               </Button>
               <Button className="screen-only" onClick={() => window.print()}>
@@ -55,13 +59,12 @@ export function YearEndListPage() {
         query={query}
         skeleton={<LineSkeleton lines={10} />}
         loadingLabel={t`Loading the list`}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ students }) => students.length === 0}
         empty={<EmptyState title={t`No students`}>{t`This academic year has no students.`}</EmptyState>}
       >
-        {({ rows }) => {
-          const groups = listByClass(rows, of)
-          const [before, happens] =
-            of === 'last' ? [t`Class before`, t`What happened`] : [t`Class now`, t`What happens`]
+        {({ students }) => {
+          const groups = listByClass(students)
+          const { before, happens } = listHeads(of)
           const shown = wanted === 'all' ? groups : groups.filter(({ title }) => title === wanted)
           return (
             <Stack gap="lg">
@@ -70,7 +73,7 @@ export function YearEndListPage() {
                 className="screen-only"
                 maw="16rem"
                 data={[
-                  { value: 'all', label: allText(rows.length) },
+                  { value: 'all', label: allText(students.length) },
                   ...groups.map(({ title, people }) => ({
                     value: title,
                     label: `${title} (${formatNumber(people.length)})`,
@@ -96,13 +99,13 @@ export function YearEndListPage() {
                         </Table.Tr>
                       </Table.Thead>
                       <Table.Tbody>
-                        {people.map(({ key, admissionNumber, name, from, what, roll }) => (
-                          <Table.Tr key={key}>
-                            <Table.Td data-label={t`Roll number`}>{roll || '–'}</Table.Td>
-                            <Table.Td data-label={t`Name`}>{name}</Table.Td>
-                            <Table.Td data-label={t`Admission number`}>{admissionNumber || '–'}</Table.Td>
-                            <Table.Td data-label={before}>{from || '–'}</Table.Td>
-                            <Table.Td data-label={happens}>{what}</Table.Td>
+                        {people.map((one) => (
+                          <Table.Tr key={one.student_id}>
+                            <Table.Td data-label={t`Roll number`}>{one.roll_number || '–'}</Table.Td>
+                            <Table.Td data-label={t`Name`}>{one.name}</Table.Td>
+                            <Table.Td data-label={t`Admission number`}>{one.admission_number || '–'}</Table.Td>
+                            <Table.Td data-label={before}>{one.class_name || '–'}</Table.Td>
+                            <Table.Td data-label={happens}>{outcomeText(one.outcome, of)}</Table.Td>
                           </Table.Tr>
                         ))}
                       </Table.Tbody>

@@ -1,13 +1,7 @@
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
-import { YEAR_END_COLUMNS } from '@margam/contract/year-end'
-import { writeCsv } from '@margam/school/csv'
+import type { YearEndListed } from '@margam/contract/year-end'
 import type { PlannedYearEnd } from './plan.ts'
 import type { ListedStudent } from './year-end.queries.ts'
-
-const WORDS = {
-  preview: { promote: /*i18n*/ 'Goes up', retain: 'Stays', leave: 'Leaves', placed: /*i18n*/ 'Placed before' },
-  last: { promote: /*i18n*/ 'Went up', retain: 'Stayed', leave: 'Left', placed: /*i18n*/ 'Placed before' },
-} as const
 
 /** Sorts classes as a school does, "UKG A" before "1 A", and students without one last. */
 function rank(className: string | null): string {
@@ -19,6 +13,7 @@ function rank(className: string | null): string {
 /** The students of a plan by the class they come into; who leaves comes last. */
 export function listPlanned({ plan, students }: PlannedYearEnd): ListedStudent[] {
   const rows = plan.moves.map(({ outcome, to, rollNumber }, i) => ({
+    studentId: students[i].id,
     admissionNumber: students[i].admissionNumber,
     name: students[i].name,
     className: students[i].className ?? students[i].level,
@@ -40,16 +35,12 @@ export function listPlanned({ plan, students }: PlannedYearEnd): ListedStudent[]
     .map(([, row]) => row)
 }
 
-/** The list as a sheet that a school prints and hands to its class teachers. */
-export const toSheet = (rows: readonly ListedStudent[], of: keyof typeof WORDS) =>
-  writeCsv([
-    [...YEAR_END_COLUMNS],
-    ...rows.map((row) => [
-      row.admissionNumber ?? '',
-      row.name,
-      row.className ?? '',
-      WORDS[of][row.outcome],
-      row.nextClass ?? '',
-      row.rollNumber ?? '',
-    ]),
-  ])
+export const toListed = (row: ListedStudent): YearEndListed => ({
+  student_id: row.studentId,
+  admission_number: row.admissionNumber,
+  name: row.name,
+  class_name: row.className,
+  outcome: row.outcome,
+  next_class: row.nextClass,
+  roll_number: row.rollNumber,
+})
