@@ -2,7 +2,7 @@ import { listAudit } from '@margam/contract/audit'
 import * as contract from '@margam/contract/classes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, auditLog, enrolments } from '../../db/schema/index.ts'
+import { accounts, auditLog, enrolments, exams } from '../../db/schema/index.ts'
 import { csrfToken } from '../../http/session.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeSubject } from '../../testing/school-factories.ts'
@@ -248,6 +248,30 @@ describe('editing a class', () => {
       const reply = await save(changes)
       expect([field, reply.status, Object.keys(reply.body.errors)]).toEqual([field, 400, [field]])
     }
+  })
+
+  test('a subject with exams is not taken off, a row without a teacher stays one, and one without exams goes', async () => {
+    const { school, teacher, physics, a, save, read } = await classWith(0)
+    const art = await makeSubject(app.deps, school.id, 'Art')
+    const row = { subject_id: physics.id, teacher_id: teacher.id }
+    await save({ subjects: [row, { subject_id: art.id, teacher_id: null }] })
+    await app.deps.db.insert(exams).values({
+      organisationId: school.id,
+      classId: a,
+      subjectId: physics.id,
+      name: 'Unit test',
+      heldOn: '2026-09-01',
+      maxMark: '50',
+      createdBy: teacher.id,
+    })
+    for (const subjects of [[], [{ subject_id: art.id, teacher_id: null }]]) {
+      const reply = await save({ subjects })
+      const refused = { subjects: ['Physics has exams in this class and cannot be removed.'] }
+      expect([reply.status, reply.body.errors]).toEqual([400, refused])
+    }
+    const without = { ...row, teacher_id: null }
+    expect((await save({ subjects: [without] })).status).toBe(200)
+    expect((await read()).assigned_subject_teachers).toEqual([without])
   })
 
   test('another school’s class is not there, nor one under another school’s id', async () => {

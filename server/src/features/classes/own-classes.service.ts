@@ -6,7 +6,6 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { linked } from '../../db/linked.ts'
 import {
   attendanceRegisters,
   classes,
@@ -14,7 +13,6 @@ import {
   enrolments,
   exams,
   studentSubjects,
-  subjects,
 } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
@@ -22,6 +20,7 @@ import { Stale } from '../../http/stale.ts'
 import { type SeenClass, selectSeenClass } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { ensureYearOf } from '../../school/years.ts'
+import { refuseExamined } from './examined-subjects.ts'
 import { selectOwnSubjects } from './own-classes.queries.ts'
 
 const ARCHIVED = /*i18n*/ 'This class is archived and cannot be edited.'
@@ -66,32 +65,16 @@ export async function addClass(db: Db, by: By, body: BodyOf<typeof contract.crea
   return id
 }
 
-/** Makes the subjects of a class these. One with exams stays: its marks could be read nowhere. */
+/** Makes the subjects of a class these. One with exams stays. */
 async function changeSubjects(tx: Db, caller: Caller, klass: SeenClass, wanted: readonly string[]) {
   const { organisationId } = caller
   const inClass = and(eq(classSubjects.organisationId, organisationId), eq(classSubjects.classId, klass.id))
-  const rows = await tx
-    .select({ id: classSubjects.subjectId, name: subjects.name })
-    .from(classSubjects)
-    .innerJoin(subjects, linked(subjects.id, classSubjects.subjectId))
-    .where(inClass)
+  const rows = await tx.select({ id: classSubjects.subjectId }).from(classSubjects).where(inClass)
   const had = rows.map((row) => row.id)
   const ids = await checkSubjects(tx, caller, wanted, had)
-  const gone = rows.filter((row) => !ids.includes(row.id))
-  const goneIds = gone.map((row) => row.id)
-  if (gone.length) {
-    const [used] = await tx
-      .select({ subjectId: exams.subjectId })
-      .from(exams)
-      .where(
-        and(eq(exams.organisationId, organisationId), eq(exams.classId, klass.id), inArray(exams.subjectId, goneIds)),
-      )
-      .limit(1)
-    const kept = used && gone.find((row) => row.id === used.subjectId)
-    if (kept)
-      throw new Invalid({
-        subjects: [say('{name} has exams in this class and cannot be removed.', { name: kept.name })],
-      })
+  const goneIds = had.filter((id) => !ids.includes(id))
+  if (goneIds.length) {
+    await refuseExamined(tx, { organisationId, id: klass.id }, inArray(exams.subjectId, goneIds))
     await tx
       .delete(studentSubjects)
       .where(

@@ -15,6 +15,7 @@ import {
   classes,
   classSubjects,
   enrolments,
+  exams,
   studentSubjects,
   students,
   teachers,
@@ -28,6 +29,7 @@ import { isOpen } from '../../school/enrolment.ts'
 import { checkSince, placeFrom } from '../../school/in-class-since.ts'
 import { selectKnownSubjects } from '../teachers/index.ts'
 import { type ClassRow, selectClass, selectMovable, selectSectionsOf } from './classes.queries.ts'
+import { refuseExamined } from './examined-subjects.ts'
 import { readTold, tellDifference } from './tell-class.ts'
 
 type Body = BodyOf<typeof saveClass>
@@ -65,6 +67,7 @@ async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Bod
   const known = ids.every(isId) ? await selectKnownSubjects(tx, organisationId, ids) : new Set<string>()
   const wrong = ids.findIndex((id) => !known.has(id))
   if (wrong >= 0) throw new Invalid({ [`subjects.${wrong}.subject_id`]: [/*i18n*/ 'Choose a subject of this school.'] })
+  await refuseExamined(tx, klass, ids.length ? notInArray(exams.subjectId, ids) : undefined)
   const isGone = ids.length ? notInArray(classSubjects.subjectId, ids) : undefined
   await tx
     .delete(classSubjects)

@@ -87,6 +87,17 @@ describe('subject rows', () => {
     expect(saveBody(data, draft).subjects).toContainEqual({ subject_id: 'art', teacher_id: null })
   })
 
+  it('stored stay when their teacher is taken away, and with them the students’ own lists', () => {
+    const cleared = chooseTeacher(draft, 'maths', '')
+    expect(saveBody(data, cleared)).toMatchObject({
+      subjects: [
+        { subject_id: 'maths', teacher_id: null },
+        { subject_id: 'art', teacher_id: null },
+      ],
+      electives: {},
+    })
+  })
+
   it('added twice are two rows, and a removed one does not come back under a new name', () => {
     const two = addRow(addRow(draft))
     expect(two.rows.map(({ key }) => key)).toEqual(['maths', 'art', 'new-1', 'new-2'])

@@ -66,11 +66,10 @@ export const removeRow = (draft: ClassDraft, key: string): ClassDraft => ({
   rows: draft.rows.filter((row) => row.key !== key),
 })
 
-/** Whether a row goes out: with subject and teacher, or as it was stored while a teacher is still to be found. */
+/** Whether a row goes out: with subject and teacher, or stored before, for only Remove takes a subject off a class. */
 export const isKept = (data: EditClassData, row: SubjectRow): boolean =>
   row.subjectId !== '' &&
-  (row.teacherId !== '' ||
-    data.assigned_subject_teachers.some((old) => old.subject_id === row.subjectId && old.teacher_id === null))
+  (row.teacherId !== '' || data.assigned_subject_teachers.some((old) => old.subject_id === row.subjectId))
 
 /** The subjects of a student's own list that the class has. */
 const ownSubjects = (data: EditClassData, draft: ClassDraft, id: string): string[] =>
