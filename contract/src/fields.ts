@@ -74,6 +74,24 @@ export const linesField = (rule: Rule, max = 500) => textField(rule, manyLines, 
 export const optionalLines = (max = 500) => linesField(anything, max)
 export const requiredLines = (message: string, max = 500) => linesField(needed(message), max)
 
+const ON = ['true', '1', 'yes', 'on']
+const OFF = ['', 'false', '0', 'no', 'off']
+const isOn = (value: string) => ON.includes(value.toLowerCase())
+
+/** A switch of a form, in any of the words that clients write for it; left out it is off. Another word is no guess. */
+export const switchField = z.pipe(
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'boolean' ? String(value) : value)),
+    textField((value) =>
+      isOn(value) || OFF.includes(value.toLowerCase()) ? undefined : /*i18n*/ 'Must be true or false.',
+    ),
+  ),
+  z.transform(isOn),
+)
+describe(switchField, { type: 'string', maxLength: 5, description: `${ON.join(', ')}; or ${OFF.slice(1).join(', ')}` })
+/** The same where it may be left out. */
+export const optionalSwitch = z._default(switchField, false)
+
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** An id in a path or body. One that cannot be an id is refused like one that does not exist (see http/register). */

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   isCalendarDate,
+  optionalSwitch,
   optionalText,
   type Rule,
   requiredText,
@@ -266,7 +267,7 @@ export const uploadMarks = endpoint({
   body: z.object({
     ...place,
     ...exam,
-    dry_run: left(5),
+    dry_run: optionalSwitch,
     headings: headingChoices,
     /** The plan of a dry run: saved is what it showed, and nothing when the class or its marks changed since. */
     plan: left(64),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { fromJson, id, instant, keyText, optionalText } from './fields.ts'
+import { fromJson, id, instant, keyText, optionalSwitch, optionalText } from './fields.ts'
 import { readFrom, SHEET_TYPES } from './file-rules.ts'
 import { optionalDate, requiredDate } from './school-fields.ts'
 import { words } from './sentence.ts'
@@ -81,7 +81,7 @@ const body = {
   academic_year_id: keyText,
   /** Left out: the whole school. */
   class_id: left(40),
-  dry_run: left(5),
+  dry_run: optionalSwitch,
   /** The plan of a dry run: brought in is what it showed, and nothing when something changed since. */
   plan: left(64),
 }

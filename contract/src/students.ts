@@ -8,6 +8,7 @@ import {
   isCalendarDate,
   message,
   NAME_LENGTH,
+  optionalSwitch,
   optionalText,
   type Rule,
   requiredLines,
@@ -312,8 +313,8 @@ export const importStudents = endpoint({
   path: importPath,
   callers,
   body: z.object({
-    dry_run: left(5),
-    invite: left(5),
+    dry_run: optionalSwitch,
+    invite: optionalSwitch,
     /** Since when those who are placed are in their class; left out: the year's first day. Who joined later, since then. */
     in_class_since: z._default(optionalDate, ''),
     headings: headingChoices,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionalText, textField } from './fields.ts'
+import { optionalSwitch, optionalText, textField } from './fields.ts'
 import { readFrom, SHEET_TYPES } from './file-rules.ts'
 import * as rules from './rules.ts'
 import { requiredDate } from './school-fields.ts'
@@ -46,8 +46,8 @@ export const importTeachers = endpoint({
   path,
   ...own,
   body: z.object({
-    dry_run: z._default(optionalText(5), ''),
-    invite: z._default(optionalText(5), ''),
+    dry_run: optionalSwitch,
+    invite: optionalSwitch,
     headings: headingChoices,
   }),
   files: { teachers_file: { types: SHEET_TYPES, maxBytes: 2 * 1024 * 1024 } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { dateField, id, linesField, optionalText, type Rule, textField } from '../fields.ts'
+import { dateField, id, linesField, optionalSwitch, optionalText, type Rule, textField } from '../fields.ts'
 import { readFrom, SHEET_TYPES } from '../file-rules.ts'
 import * as rules from '../rules.ts'
 import { optionalDate } from '../school-fields.ts'
@@ -67,8 +67,8 @@ export const importRoster = endpoint({
   path,
   ...ofClass,
   body: z.object({
-    dry_run: z._default(optionalText(5), ''),
-    invite: z._default(optionalText(5), ''),
+    dry_run: optionalSwitch,
+    invite: optionalSwitch,
     /** Left out: the day on which the class began. */
     in_class_since: z._default(optionalDate, ''),
     headings: headingChoices,

@@ -41,7 +41,7 @@ export function rosterImportRoutes(on: On, deps: Deps): void {
     const since = rosterSince(klass, body.in_class_since)
     const choices = await allChoices(db, organisationId, 'students', body.headings)
     const { bytes } = upload
-    if (body.dry_run !== 'true') {
+    if (!body.dry_run) {
       const rows = await importIntoRoster(deps, { caller, requestId }, { klass, bytes, choices, body })
       const message = say('{count, plural, one {# student} other {# students}} imported.', { count: rows })
       return new Answer(201, { status: 'success' as const, message, rows })

@@ -130,7 +130,7 @@ export async function importIntoRoster(deps: Deps, by: By, { klass, bytes, choic
     const invitees = rows.flatMap(({ id, fields }) =>
       fields.email ? [{ id, email: fields.email, name: fields.first_name }] : [],
     )
-    if (body.invite === 'true') await inviteAllInto(deps, tx, organisationId, invitees)
+    if (body.invite) await inviteAllInto(deps, tx, organisationId, invitees)
     await writeAudit(
       tx,
       by,

@@ -38,7 +38,7 @@ export const marksEntryFeature = defineFeature({
       const file = files.marks_file
       if (!file) throw new Invalid({ marks_file: [contract.NO_FILE] })
       const by = { caller, requestId, queue }
-      if (body.dry_run === 'true') return checkUpload(deps, by, body, file.bytes)
+      if (body.dry_run) return checkUpload(deps, by, body, file.bytes)
       const { rows, examId, state } = await saveUpload(deps, by, body, file.bytes)
       return new Answer(201, { status: 'success' as const, message: SAVED, rows, exam_id: examId, state })
     })

@@ -22,6 +22,20 @@ afterAll(async () => {
 })
 
 describe('a file of marks', () => {
+  test('is only looked through whichever way the yes is written, and a word that is neither yes nor no is refused', async () => {
+    const school = await makeSchool(app.deps)
+    for (const dry_run of ['True', '1', 'yes', 'on']) {
+      expect([dry_run, (await calls.upload(school.teacher, 'roll_no,mark\n1,10\n', { dry_run })).status]).toEqual([
+        dry_run,
+        200,
+      ])
+    }
+    const unclear = await calls.upload(school.teacher, 'roll_no,mark\n1,10\n', { dry_run: 'please' })
+    expect([unclear.status, unclear.body.errors]).toEqual([400, { dry_run: ['Must be true or false.'] }])
+    expect(await app.deps.db.$count(exams, eq(exams.organisationId, school.organisationId))).toBe(0)
+    expect((await calls.upload(school.teacher, 'roll_no,mark\n1,10\n', { dry_run: 'No' })).status).toBe(201)
+  })
+
   test('is looked through and saved by the same plan', async () => {
     const school = await makeSchool(app.deps)
     await calls.post(school.teacher, marked(school, [10]))

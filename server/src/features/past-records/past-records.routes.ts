@@ -60,7 +60,7 @@ export const pastRecordsFeature = defineFeature({
       const klass = classOrSchool(year, found['body.class_id'], needsClass(caller))
       const bringing = { by: { caller, requestId }, year, klass }
       const read = await readRows(deps, files.sheet_file)
-      if (body.dry_run === 'true') return checkMonths(db, bringing, read)
+      if (body.dry_run) return checkMonths(db, bringing, read)
       return new Answer(201, await saveMonths(db, bringing, read, body.plan))
     })
 
@@ -69,7 +69,7 @@ export const pastRecordsFeature = defineFeature({
       const klass = classOrSchool(year, found['body.class_id'], needsClass(caller))
       const bringing = { by: { caller, requestId }, year, klass }
       const read = await readRows(deps, files.sheet_file)
-      if (body.dry_run === 'true') return checkDay(db, bringing, read, body.day)
+      if (body.dry_run) return checkDay(db, bringing, read, body.day)
       return new Answer(201, await saveDay(db, bringing, read, { day: body.day, expected: body.plan }))
     })
 
@@ -78,7 +78,7 @@ export const pastRecordsFeature = defineFeature({
       const klass = requireClass(year, found['body.class_id'])
       const asked = { by: { caller, requestId }, year, klass, columns: body.columns }
       const read = await readRows(deps, files.sheet_file)
-      if (body.dry_run === 'true') return checkMarks(db, asked, read)
+      if (body.dry_run) return checkMarks(db, asked, read)
       return new Answer(201, await saveMarks(deps, asked, read, body.plan))
     })
 

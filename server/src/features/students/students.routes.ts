@@ -160,7 +160,7 @@ export const studentsFeature = defineFeature({
       const choices = await allChoices(db, organisationId, 'students', body.headings)
       const plan = await planStudents(deps, organisationId, upload.bytes, { since, choices })
       const { sheet, school, errors, placements } = plan
-      if (body.dry_run === 'true') {
+      if (body.dry_run) {
         await rememberHeadings(db, { organisationId, kind: 'students' }, body.headings, sheet.headings)
         return {
           status: 'success' as const,
@@ -177,7 +177,7 @@ export const studentsFeature = defineFeature({
       }
       if (errors.length)
         throw new AppError(400, 'invalid', /*i18n*/ 'Nothing was imported: some rows are wrong.', errors)
-      const input = { invite: body.invite === 'true', since, choices }
+      const input = { invite: body.invite, since, choices }
       const task_id = await fileImport(deps, { caller, requestId }, { upload, total: sheet.total, input })
       return new Answer(202, { status: 'queued' as const, task_id, rows: sheet.total })
     })

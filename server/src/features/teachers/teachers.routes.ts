@@ -67,7 +67,7 @@ export const teachersFeature = defineFeature({
       if (!upload) throw new Invalid({ teachers_file: [/*i18n*/ 'Please select a CSV file.'] })
       const { organisationId } = caller
       const choices = await allChoices(db, organisationId, 'teachers', body.headings)
-      if (body.dry_run === 'true') {
+      if (body.dry_run) {
         const { sheet, errors } = await planTeacherImport(deps, organisationId, upload.bytes, choices)
         await rememberHeadings(db, { organisationId, kind: 'teachers' }, body.headings, sheet.headings)
         const preview = sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields)
@@ -75,7 +75,7 @@ export const teachersFeature = defineFeature({
         return { status: 'success' as const, sheet: name, rows, headings, columns, preview, errors }
       }
       const rows = await importTeacherSheet(deps, { caller, requestId }, upload.bytes, {
-        invite: body.invite === 'true',
+        invite: body.invite,
         choices,
       })
       const message = `${rows} ${rows === 1 ? 'teacher' : 'teachers'} imported.`
