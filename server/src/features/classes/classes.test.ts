@@ -274,6 +274,12 @@ describe('editing a class', () => {
     expect((await read()).assigned_subject_teachers).toEqual([without])
   })
 
+  test('a subject row with an empty teacher is one without a teacher', async () => {
+    const { physics, save, read } = await classWith(0)
+    expect((await save({ subjects: [{ subject_id: physics.id, teacher_id: '' }] })).status).toBe(200)
+    expect((await read()).assigned_subject_teachers).toEqual([{ subject_id: physics.id, teacher_id: null }])
+  })
+
   test('another school’s class is not there, nor one under another school’s id', async () => {
     const { a, school } = await classWith(0)
     const other = await makePerson(app.deps, 'organisation')
