@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { makePdf } from '../server/src/testing/pdf.ts'
 import { makeSheet } from '../server/src/testing/xlsx.ts'
@@ -11,7 +12,7 @@ interface Upload {
   mimeType: string
   buffer: Buffer
 }
-const choose = async (page: Page, label: string, file: Upload) => {
+const choose = async (page: Page, label: string, file: Upload | string) => {
   const opening = page.waitForEvent('filechooser')
   await page.getByLabel(label, { exact: true }).click()
   await (await opening).setFiles(file)
@@ -184,7 +185,11 @@ test('a workbook with a school’s own headings is asked about once, and the nex
   await expect(page.getByRole('link', { name: 'Pupil12 Thomas', exact: true })).toBeVisible()
 })
 
-test('a school imports its teachers with their subjects', async ({ page, server, context }) => {
+test('a school imports its teachers with their subjects, from a file that is corrected meanwhile', async ({
+  page,
+  server,
+  context,
+}, { outputPath }) => {
   test.setTimeout(180_000)
   await makeMember(server, 'organisation', context)
   await page.goto('/organisation/subjects?add=1')
@@ -195,17 +200,20 @@ test('a school imports its teachers with their subjects', async ({ page, server,
 
   await page.goto('/organisation/teachers')
   await page.getByRole('link', { name: 'Import' }).click()
-  const file = (subject: string) => ({
-    name: 'teachers.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
+  const file = outputPath('teachers.csv')
+  const write = (subject: string) =>
+    writeFile(
+      file,
       `teacherFirstName,teacherLastName,teacherEmail,joiningDate,teachingSubjects\nRadha,Menon,${newEmail('staff')},03/06/2024,${subject}\n`,
-    ),
-  })
-  await choose(page, 'CSV or Excel file (.xlsx)', file('Alchemy'))
+    )
+  await write('Alchemy')
+  await choose(page, 'CSV or Excel file (.xlsx)', file)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('cell', { name: 'There is no subject Alchemy. Add it first.' })).toBeVisible()
-  await choose(page, 'CSV or Excel file (.xlsx)', file('physics'))
+  await write('physics')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('The file was changed or moved since you chose it. Choose it again.')).toBeVisible()
+  await choose(page, 'CSV or Excel file (.xlsx)', file)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: 'Import 1 teacher' }).click()
   await expect(page.getByText('1 teacher imported.')).toBeVisible()

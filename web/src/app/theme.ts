@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Button, type CSSVariablesResolver, createTheme, type InputProps, type MantineColorsTuple } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 const shades = (...tones: [string, string, string, string, string, string, string, string, string, string]) =>
   tones satisfies MantineColorsTuple
+
+const forgetChoice = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+  currentTarget.value = ''
+}
 
 export const theme = createTheme({
   // Indian scripts come from the two behind it, which a browser loads only for a page that holds such letters
@@ -154,6 +159,8 @@ export const theme = createTheme({
     },
     // An open menu is part of the page's content, and its first choice has the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
+    // The browser reports no choice of the file that is chosen already, though it was corrected meanwhile.
+    FileButton: { defaultProps: { inputProps: { onClick: forgetChoice } } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 })

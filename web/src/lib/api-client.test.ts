@@ -172,6 +172,17 @@ describe('a call', () => {
     expect([0, 1, 2, 3].map((index) => header(index, 'Idempotency-Key'))).toEqual(['key-1', 'key-1', 'key-2', 'key-3'])
   })
 
+  it('with a file that can no longer be read is not sent, and says so at the field', async () => {
+    const { call, sent } = setUp(() => json(200, { message: 'ok' }))
+    const upload = { ...create, files: { image: { types: ['image/png'], maxBytes: 9 } } } as const
+    const image = new File(['x'], 'x.png')
+    image.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+    await expect(call(upload, { body: { message: '1' }, files: { image } })).rejects.toMatchObject({
+      body: { image: ['The file was changed or moved since you chose it. Choose it again.'] },
+    })
+    expect(sent).toEqual([])
+  })
+
   it('that changes something carries the CSRF header, a reading one does not', async () => {
     const { call, header } = setUp(() => json(200, { message: 'ok' }))
     await call(create, { body: { message: '1' } })

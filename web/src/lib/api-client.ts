@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { BodyInput, EndpointSpec, ParamsOf, QueryInput, ReplyOf } from '@margam/contract/endpoint'
-import { ApiError } from './errors.ts'
+import { ApiError, ChangedFile } from './errors.ts'
 import type { SessionStore } from './session.ts'
 
 type Needs<Name extends string, T> = [T] extends [undefined] ? object : { [K in Name]: T }
@@ -108,7 +108,6 @@ export function createClient(deps: ClientDeps) {
 
   async function answer(endpoint: CalledEndpoint, loose: LooseInput): Promise<Response> {
     const url = fillPath(endpoint.path, loose.params ?? {}) + queryText(loose.query ?? {})
-    const payload = encodeBody(loose)
     // A call whose answer was lost is repeated under its first key, so that the server can tell it is the same one.
     const submission = endpoint.creates ? submissionOf(url, loose) : null
     const key = submission === null ? null : (unsettledKeys.get(submission) ?? deps.newKey())
@@ -129,6 +128,7 @@ export function createClient(deps: ClientDeps) {
 
     const isOwn = endpoint.callers !== 'public'
     if (isOwn) refuseMoved()
+    const payload = await encodeBody(loose)
     if (submission !== null && key !== null) unsettledKeys.set(submission, key)
     const token = deps.session.token()
     let reply = await attempt(token)
@@ -189,7 +189,20 @@ function submissionOf(url: string, { body, files }: LooseInput): string {
 const attachedOf = (files: LooseInput['files']) =>
   Object.entries(files ?? {}).filter((entry): entry is [string, File] => entry[1] instanceof File)
 
-function encodeBody({ body, files }: LooseInput): { body?: BodyInit; headers: Record<string, string> } {
+/**
+ * The file as it is now. Browsers refuse to send one that was changed after it was chosen, and say no more than that the
+ * call failed.
+ */
+async function readNow(field: string, file: File): Promise<File> {
+  try {
+    const { name, type, lastModified } = file
+    return new File([await file.arrayBuffer()], name, { type, lastModified })
+  } catch {
+    throw new ChangedFile(field)
+  }
+}
+
+async function encodeBody({ body, files }: LooseInput): Promise<{ body?: BodyInit; headers: Record<string, string> }> {
   const attached = attachedOf(files)
   if (attached.length === 0) {
     if (body === undefined) return { headers: {} }
@@ -200,6 +213,6 @@ function encodeBody({ body, files }: LooseInput): { body?: BodyInit; headers: Re
     if (value === undefined || value === null) continue
     form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
-  for (const [name, file] of attached) form.append(name, file)
+  for (const [name, file] of attached) form.append(name, await readNow(name, file))
   return { body: form, headers: {} }
 }

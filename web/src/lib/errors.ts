@@ -22,6 +22,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A file that cannot be read any more as it was chosen; nothing was sent. */
+export class ChangedFile extends ApiError {
+  constructor(field: string) {
+    super(400, { [field]: [t`The file was changed or moved since you chose it. Choose it again.`] })
+  }
+}
+
 const offlineText = () => t`We could not reach the server. Check your connection and try again.`
 
 const texts = (value: unknown): string[] =>

@@ -3,7 +3,7 @@ import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '../lib/errors.ts'
+import { ChangedFile, errorText } from '../lib/errors.ts'
 import { SHEET_ACCEPT } from '../lib/sheet-files.ts'
 import { toasts } from '../lib/toasts.ts'
 import { SectionCard } from './section-card.tsx'
@@ -21,13 +21,14 @@ export function useSheet<Plan>(preview: (file: File, choices: HeadingChoices) =>
   const check = useMutation({
     mutationFn: (asked: { file: File; choices: HeadingChoices }) => preview(asked.file, asked.choices),
   })
+  const changedFile = check.error instanceof ChangedFile ? errorText(check.error) : undefined
   const plan = check.data ?? (check.isPending ? former : undefined)
   return {
     file,
     plan,
-    error: check.error,
+    error: changedFile === undefined ? check.error : null,
+    fileError: isMissing ? t`Please select a CSV file.` : changedFile,
     isChecking: check.isPending,
-    isMissing,
     choose: (chosen: File | null) => {
       setFile(chosen)
       setMissing(false)
@@ -57,7 +58,7 @@ export function useSheet<Plan>(preview: (file: File, choices: HeadingChoices) =>
 }
 
 interface ChooseSheetProps {
-  sheet: Pick<ReturnType<typeof useSheet>, 'file' | 'error' | 'isChecking' | 'isMissing' | 'choose' | 'check'>
+  sheet: Pick<ReturnType<typeof useSheet>, 'file' | 'error' | 'fileError' | 'isChecking' | 'choose' | 'check'>
   isChecked: boolean
   /** What the columns are and how their cells are written. */
   hint: string
@@ -98,7 +99,7 @@ export function ChooseSheet({ sheet, isChecked, hint, saveTemplate, isBlocked = 
           leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
           value={sheet.file}
           onChange={sheet.choose}
-          error={sheet.isMissing ? t`Please select a CSV file.` : undefined}
+          error={sheet.fileError}
           maw={480}
         />
         {children}

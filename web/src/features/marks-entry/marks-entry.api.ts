@@ -16,7 +16,6 @@ export type {
   RowError,
   UploadPlan,
 } from '@margam/contract/marks-entry'
-export { NO_FILE } from '@margam/contract/marks-entry'
 
 /** The class and subject that marks are entered for, and the exam that is gone on with; no name means a new one. */
 export interface AskedSheet {

@@ -17,7 +17,6 @@ import {
   type AskedSheet,
   checkFile,
   type EntrySheet,
-  NO_FILE,
   type RowError,
   saveFileMarks,
   saveTemplate,
@@ -62,7 +61,7 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
     onSuccess: onSaved,
     onError: (error) => toasts.error(refusalText(error)),
   })
-  const { file, plan, error, isChecking, isMissing, choose, check, chooseColumn } = useSheet(
+  const { file, plan, error, isChecking, fileError, choose, check, chooseColumn } = useSheet(
     (file, choices) => checkFile(userId, sheet, exam, { file, choices }),
     save.reset,
   )
@@ -115,7 +114,7 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
           leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
           value={file}
           onChange={choose}
-          error={isMissing ? NO_FILE : undefined}
+          error={fileError}
         />
         {failure && errors.length === 0 && (
           <Alert color="brick" role="alert">

@@ -145,6 +145,27 @@ test('another file forgets what was found in the first', async () => {
   expect(screen.queryByText('2 students, none refused.')).toBeNull()
 })
 
+test('a file that was corrected since it was chosen is asked for at its field, and can be chosen again', async () => {
+  const sent = serve(importStudents, plan)
+  const user = open()
+  const field = () => screen.getByRole('button', { name: 'CSV or Excel file (.xlsx)' })
+  const changed = new File(['first_name\n'], 'students.csv', { type: 'text/csv' })
+  changed.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+  await takeFile(user, field(), changed)
+  await user.click(check())
+  const said = await screen.findByText('The file was changed or moved since you chose it. Choose it again.')
+  expect(field().getAttribute('aria-describedby')).toContain(said.id)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent).toEqual([])
+
+  await user.click(field())
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')?.value).toBe('')
+  await choose(user)
+  expect(screen.queryByText(said.textContent)).toBeNull()
+  await user.click(check())
+  expect(await screen.findByText('2 students, none refused.')).toBeTruthy()
+})
+
 test('a start that is refused is told, and can be tried again', async () => {
   serve(importStudents, ({ body }) => (body.dry_run ? plan : new Refusal(409, { message: 'An import is at work.' })))
   const user = open()
