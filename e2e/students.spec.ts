@@ -189,7 +189,7 @@ test('a school imports its teachers with their subjects, from a file that is cor
   page,
   server,
   context,
-}, { outputPath }) => {
+}, info) => {
   test.setTimeout(180_000)
   await makeMember(server, 'organisation', context)
   await page.goto('/organisation/subjects?add=1')
@@ -200,7 +200,7 @@ test('a school imports its teachers with their subjects, from a file that is cor
 
   await page.goto('/organisation/teachers')
   await page.getByRole('link', { name: 'Import' }).click()
-  const file = outputPath('teachers.csv')
+  const file = info.outputPath('teachers.csv')
   const write = (subject: string) =>
     writeFile(
       file,

@@ -335,6 +335,8 @@ export const importStudents = endpoint({
       placed_later: z.number(),
       preview: z.array(z.record(z.string(), z.string())),
       errors: z.array(rowError),
+      /** What rows name and the year lacks, where it is the next free letters of the level. */
+      sections_to_add: z.array(z.object({ class_name: z.string(), sections: z.array(z.string()) })),
     }),
     202: z.object({ status: z.literal('queued'), task_id: id, rows: z.number() }),
   },

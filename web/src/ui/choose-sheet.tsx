@@ -41,6 +41,12 @@ export function useSheet<Plan>(preview: (file: File, choices: HeadingChoices) =>
       if (file) check.mutate({ file, choices })
       else setMissing(true)
     },
+    /** Looks through it once more, for what it was compared with has changed. */
+    again: () => {
+      if (!file) return
+      setFormer(plan)
+      check.mutate({ file, choices })
+    },
     chooseColumn: (key: string, field: string) => {
       if (!file) return
       const chosen = { ...choices, [key]: field }

@@ -37,6 +37,8 @@ interface ImportSheetProps<Plan extends SheetPlan> {
   /** "Import 12 students" */
   startLabel: (rows: number) => string
   inviteLabel: string
+  /** What can be put right here. */
+  mend?: (plan: Plan) => ReactNode
   /** What the plan says beside its rows. */
   about?: (plan: Plan) => ReactNode
   isStarting: boolean
@@ -58,6 +60,7 @@ export function ImportSheet<Plan extends SheetPlan>({
   checkedText,
   startLabel,
   inviteLabel,
+  mend,
   about,
   isStarting,
   isStarted,
@@ -92,6 +95,7 @@ export function ImportSheet<Plan extends SheetPlan>({
           />
         </Suspense>
       )}
+      {plan && !isStarted && mend?.(plan)}
       {errors.length > 0 && !isAsked && <ImportErrors errors={errors} />}
       {plan && plan.errors.length === 0 && (
         <SectionCard title={t`2. Look through it`} description={checkedText(plan.rows)}>

@@ -7,7 +7,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { academicYears, accounts, classes, enrolments, holidays, organisations } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
-import { enrol, makeClass, makeSchool, makeYear } from '../../testing/school-factories.ts'
+import { enrol, makeClass, makeSchool, makeSubject, makeYear } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Gap } from './organisation-gaps.ts'
 
@@ -67,8 +67,8 @@ describe('the dashboard of a school', () => {
     expect((gaps as Gap[]).map(({ kind, href }) => [kind, href])).toEqual([
       ['no-subjects', '/organisation/subjects'],
       ['no-teachers', '/organisation/teachers'],
-      ['no-students', '/organisation/students/import'],
       ['no-classes', '/organisation/add-class'],
+      ['no-students', '/organisation/students/import'],
     ])
   })
 
@@ -141,6 +141,25 @@ describe('the dashboard of a school', () => {
       expect([kind, (body.students ?? body.classes).length]).toEqual([kind, count])
     }
   })
+})
+
+test('a class without subjects is named once the school has some', async () => {
+  const admin = await makePerson(app.deps, 'organisation')
+  const organisationId = admin.id
+  const { id: yearId } = await makeYear(app.deps, organisationId)
+  await makeClass(app.deps, organisationId, { yearId, taughtBy: {} })
+  const gap = async () =>
+    ((await dashboardOf(admin)).gaps as Gap[]).find(({ kind }) => kind === 'class-without-subjects')
+  expect(await gap()).toBeUndefined()
+  const { id: subjectId } = await makeSubject(app.deps, organisationId, 'Mathematics', [])
+  expect(await gap()).toEqual({
+    kind: 'class-without-subjects',
+    count: 1,
+    text: '1 class has no subjects',
+    href: '/organisation/classes?needs=subjects',
+  })
+  await makeClass(app.deps, organisationId, { yearId, section: 'B', taughtBy: { [subjectId]: null } })
+  expect(await gap()).toMatchObject({ count: 1 })
 })
 
 describe('registers not taken', () => {

@@ -9,6 +9,7 @@ export interface SchoolNumbers {
   classes: number
   subjects: number
   classesWithoutTeacher: number
+  classesWithoutSubjects: number
   unassignedStudents: number
   registersNotTaken: number
   studentsUninvited: number
@@ -56,6 +57,8 @@ export async function selectSchoolNumbers(
       (select count(*) from open_classes)::int as "classes",
       (select count(*) from subjects where organisation_id = ${organisationId} and archived_at is null)::int as "subjects",
       (select count(*) from open_classes where class_teacher_id is null)::int as "classesWithoutTeacher",
+      (select count(*) from open_classes c where not exists (select 1 from class_subjects s
+        where s.organisation_id = ${organisationId} and s.class_id = c.id))::int as "classesWithoutSubjects",
       -- who has left the school has left the section, so that those enrolled are some of the active ones
       greatest(active.students - enrolled.students, 0) as "unassignedStudents",
       -- due where not all of the class are still to come
@@ -105,16 +108,16 @@ function findFirstSteps({ subjects, teachers, students, classes }: SchoolNumbers
     },
     { kind: 'no-teachers', have: teachers, text: /*i18n*/ 'Add your teachers', href: '/organisation/teachers' },
     {
-      kind: 'no-students',
-      have: students,
-      text: /*i18n*/ 'Import or add your students',
-      href: '/organisation/students/import',
-    },
-    {
       kind: 'no-classes',
       have: classes,
       text: /*i18n*/ 'Form the classes of this year',
       href: '/organisation/add-class',
+    },
+    {
+      kind: 'no-students',
+      have: students,
+      text: /*i18n*/ 'Import or add your students',
+      href: '/organisation/students/import',
     },
   ]
   return steps.filter(({ have }) => have === 0).map(({ kind, text, href }) => ({ kind, count: 1, text, href }))
@@ -155,6 +158,15 @@ export function findGaps(numbers: SchoolNumbers): Gap[] {
         count: classesWithoutTeacher,
       }),
       href: '/organisation/classes?search=unassigned',
+    },
+    {
+      // a school without any subject is told to add them first
+      kind: 'class-without-subjects',
+      count: numbers.subjects > 0 ? numbers.classesWithoutSubjects : 0,
+      text: say('{count, plural, one {# class has no subjects} other {# classes have no subjects}}', {
+        count: numbers.classesWithoutSubjects,
+      }),
+      href: '/organisation/classes?needs=subjects',
     },
     {
       kind: 'unassigned-students',

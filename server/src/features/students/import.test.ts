@@ -82,6 +82,26 @@ describe('the preview', () => {
     expect(await countAll(admin)).toBe(1)
   })
 
+  test('offers the sections that are named before they were made, where they are the next free letters', async () => {
+    const { admin } = await makeSchool(app.deps, { students: 1 })
+    const named = [
+      ['8', 'C'],
+      ['8', 'A'],
+      ['8', 'B'],
+      ['9', 'A'],
+      ['10', 'A'],
+      ['10', 'C'],
+      ['7', ''],
+    ].map(([class_name, section]) => row({ class_name, section }))
+    const { body } = await preview(admin, sheet(named))
+    expect(body.sections_to_add).toEqual([
+      { class_name: '8', sections: ['B', 'C'] },
+      { class_name: '9', sections: ['A'] },
+    ])
+    const whole = await preview(admin, sheet([row({ section: 'A' }), row()]))
+    expect([whole.body.errors, whole.body.sections_to_add]).toEqual([[], []])
+  })
+
   test('names an address of the own school, and says nothing of one that is known elsewhere', async () => {
     const { admin, students: pupils } = await makeSchool(app.deps, { students: 1 })
     const elsewhere = await makePerson(app.deps, 'student')

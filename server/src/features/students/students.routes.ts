@@ -20,6 +20,7 @@ import { actOnStudent } from './archive-student.ts'
 import { planStudents } from './import.service.ts'
 import type { Placement } from './import-plan.ts'
 import { forgetImports } from './land-import.ts'
+import { selectSectionsToAdd } from './sections-to-add.ts'
 import {
   isSortKey,
   type SortKey,
@@ -173,6 +174,7 @@ export const studentsFeature = defineFeature({
           ...sinceOf(placements, since || school.year?.startsOn),
           preview: sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields),
           errors,
+          sections_to_add: await selectSectionsToAdd(db, organisationId, sheet.rows, school),
         }
       }
       if (errors.length)

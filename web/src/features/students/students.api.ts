@@ -1,3 +1,4 @@
+import { addClass } from '@margam/contract/classes'
 import type { BodyInput } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/students'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -51,6 +52,17 @@ export async function saveExport({ search, filters }: ListState) {
 export async function saveTemplate() {
   const { file, name } = await download(contract.importTemplate, {})
   saveFile(file, name)
+}
+
+export type SectionsToAdd = Awaited<ReturnType<typeof previewImport>>['sections_to_add']
+
+/** Makes the sections under exactly these letters, or none of a level: somebody else may have made some meanwhile. */
+export const addSections = async (userId: string, levels: SectionsToAdd) => {
+  for (const { class_name, sections } of levels) {
+    const students_per_section = Object.fromEntries(sections.map((letter) => [letter, []]))
+    const body = { class_name, section_count: sections.length, assign_mode: 'manual' as const, students_per_section }
+    await call(addClass, { params: { userId }, body })
+  }
 }
 
 interface Asked {

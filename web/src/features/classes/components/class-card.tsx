@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import cards from '../../../ui/cards.module.css'
+import { lacksSubjects } from './class-needs.tsx'
 
 export const statusName = (status: ClassItem['status']): string =>
   ({ Active: t`Active`, Archived: t`Archived` })[status]
@@ -38,6 +39,7 @@ export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassC
       {isActive && item.teacher === 'Unassigned' && (
         <Warning>{t`Class teacher not assigned. Please assign a responsible staff member.`}</Warning>
       )}
+      {lacksSubjects(item) && <Warning>{t`No subjects assigned. Please say what is taught and by whom.`}</Warning>}
       {isActive && item.students === 0 && <Warning>{t`No students added. Please add students to this class.`}</Warning>}
       <Group gap={4} mt="auto" pt={6} wrap="nowrap">
         <Button variant="default" size="compact-sm" aria-label={t`View Details of ${name}`} onClick={onDetails}>

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,6 +20,7 @@ import { useListState } from '../../../ui/use-list-state.ts'
 import { classesQuery, forgetSchoolClasses, patchClass } from '../classes.api.ts'
 import { ClassCard } from '../components/class-card.tsx'
 import { ClassDetailsDialog } from '../components/class-details-dialog.tsx'
+import { ClassNeeds, lacksSubjects } from '../components/class-needs.tsx'
 
 const AssignTeachersDialog = lazyPart(
   async () => (await import('../components/assign-teachers-dialog.tsx')).AssignTeachersDialog,
@@ -32,15 +33,15 @@ const levelName = (level: string) => (/^\d/.test(level) ? t`Class ${level}` : le
 export function ClassesPage() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  const { state, set } = useListState(['academic_year'])
+  const { state, set } = useListState(['academic_year', 'needs'])
   const [search, setSearch] = useDelayedText(state.search, (text) => set({ search: text }))
   const years = useQuery(schoolYearsQuery(userId)).data?.academic_years ?? []
   const currentName = years.find(({ current }) => current)?.academic_year_name ?? ''
   const year = state.filters['academic_year'] ?? ''
   // The totals are those of the year, whatever is searched.
   const totals = useQuery(classesQuery(userId, { academic_year: year, search: '' })).data
-  const unassigned =
-    totals?.classes.filter((one) => one.status === 'Active' && one.teacher === 'Unassigned').length ?? 0
+  const isCurrentYear = year === '' || year === currentName
+  const isNarrowed = state.filters['needs'] === 'subjects'
   const [isAssigning, setAssigning] = useState(false)
   const list = useQuery(classesQuery(userId, { academic_year: year, search: state.search }))
   const [shown, setShown] = useState<ClassItem | null>(null)
@@ -87,7 +88,7 @@ export function ClassesPage() {
           value={year || currentName}
           onChange={(event) => {
             const { value } = event.currentTarget
-            set({ filters: { academic_year: value === currentName ? '' : value } })
+            set({ filters: { ...state.filters, academic_year: value === currentName ? '' : value } })
           }}
           data={years.map(({ academic_year_name: name, current }) => ({
             value: name,
@@ -95,20 +96,13 @@ export function ClassesPage() {
           }))}
         />
       </Group>
-      {unassigned > 0 && (year === '' || year === currentName) && (
-        <Alert color="amber" mb="md" py="xs">
-          <Group justify="space-between" gap="xs">
-            <Text c="var(--mantine-color-text)">
-              {plural(unassigned, {
-                one: '# class has no class teacher.',
-                other: '# classes have no class teacher.',
-              })}
-            </Text>
-            <Button size="compact-sm" variant="default" onClick={() => setAssigning(true)}>
-              {t`Assign class teachers`}
-            </Button>
-          </Group>
-        </Alert>
+      {totals && (isCurrentYear || isNarrowed) && (
+        <ClassNeeds
+          classes={totals.classes}
+          onAssign={() => setAssigning(true)}
+          isNarrowed={isNarrowed}
+          onNarrow={(narrow) => set({ filters: { ...state.filters, needs: narrow ? 'subjects' : '' } })}
+        />
       )}
       <PageState
         query={list}
@@ -127,7 +121,7 @@ export function ClassesPage() {
       >
         {(data) => (
           <Stack gap="lg" aria-busy={list.isFetching}>
-            {byLevel(data.classes).map(([level, items]) => (
+            {byLevel(isNarrowed ? data.classes.filter(lacksSubjects) : data.classes).map(([level, items]) => (
               <section key={level} aria-label={levelName(level)}>
                 <Title order={2} size="h3" mb="xs">
                   {levelName(level)}

@@ -40,7 +40,7 @@ export function StillToDo({ gaps }: { gaps: Gaps }) {
         </List>
       ) : data ? (
         <EmptyState title={t`Nothing is missing`}>
-          {t`Every class has a teacher, every student a place, and every exam its marks.`}
+          {t`Every class has a teacher and subjects, every student a section, and every exam its marks.`}
         </EmptyState>
       ) : (
         !error && <LineSkeleton lines={2} />

@@ -1,3 +1,4 @@
+import { addClass } from '@margam/contract/classes'
 import { importStudents } from '@margam/contract/students'
 import { readLatestTask, readTask, type Task } from '@margam/contract/tasks'
 import { screen, within } from '@testing-library/react'
@@ -23,6 +24,7 @@ const plan = {
   placed_later: 1,
   preview: [{ first_name: 'Asha', class_name: '8' }],
   errors: [],
+  sections_to_add: [],
 }
 const queued = { status: 'queued', task_id: 'task', rows: 2 } as const
 const task = (change: Partial<Task>): Task => ({
@@ -164,6 +166,39 @@ test('a file that was corrected since it was chosen is asked for at its field, a
   expect(screen.queryByText(said.textContent)).toBeNull()
   await user.click(check())
   expect(await screen.findByText('2 students, none refused.')).toBeTruthy()
+})
+
+test('sections that the file names before anybody made them are made at a press, and the file is looked through again', async () => {
+  const lacking = {
+    ...plan,
+    errors: [{ row: 2, column: 'section', message: 'There is no class 8 A in this year. Add it first.' }],
+    sections_to_add: [{ class_name: '8', sections: ['A', 'B'] }],
+  }
+  const looked = serve(importStudents, () => (made.length > 0 ? plan : lacking))
+  const made = serve(addClass, { message: 'Class created successfully.', classes: [] })
+  const user = open()
+  await choose(user)
+  await user.click(check())
+  await user.click(await screen.findByRole('button', { name: 'Create 8 A and 8 B' }))
+  expect(await screen.findByText('2 students, none refused.')).toBeTruthy()
+  expect(made.map(({ body }) => body)).toEqual([
+    { class_name: '8', section_count: 2, assign_mode: 'manual', students_per_section: { A: [], B: [] } },
+  ])
+  expect(looked).toHaveLength(2)
+  expect(document.activeElement?.textContent).toContain('2 sections were created.')
+  expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull()
+})
+
+test('a section that somebody made meanwhile is told, and what is still lacking is offered', async () => {
+  const lacking = { ...plan, sections_to_add: [{ class_name: '8', sections: ['A'] }] }
+  serve(importStudents, lacking)
+  serve(addClass, new Refusal(400, { message: 'Section A is not one of the new sections B.' }))
+  const user = open()
+  await choose(user)
+  await user.click(check())
+  await user.click(await screen.findByRole('button', { name: 'Create 8 A' }))
+  expect(await screen.findByText('Section A is not one of the new sections B.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Create 8 A' })).toBeTruthy()
 })
 
 test('a start that is refused is told, and can be tried again', async () => {

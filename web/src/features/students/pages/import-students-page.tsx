@@ -14,6 +14,7 @@ import { ImportErrors } from '../../../ui/import-errors.tsx'
 import { ImportSheet } from '../../../ui/import-sheet.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { AddSections } from '../components/add-sections.tsx'
 import { ImportProgress } from '../components/import-progress.tsx'
 import { importFields } from '../import-fields.ts'
 import { forgetStudents, previewImport, saveTemplate, startImport } from '../students.api.ts'
@@ -90,6 +91,7 @@ export function ImportStudentsPage() {
         checkedText={checkedText}
         startLabel={startLabel}
         inviteLabel={t`Invite everybody with an email address by mail`}
+        mend={({ sections_to_add: levels }) => <AddSections levels={levels} onAdded={sheet.again} />}
         about={({ placed, without_email: withoutEmail, in_class_since: first, placed_later: later }) => {
           const day = first && formatDay(first)
           return (
