@@ -10,6 +10,7 @@ import type { PaperQuestion, QuestionPaper } from '../papers.api.ts'
 import { groupsOf, type QuestionGroup, type ShownSet } from '../shown-set.ts'
 import classes from './paper-sheet.module.css'
 import { QuestionTable } from './question-table.tsx'
+import { QuestionText } from './question-text.tsx'
 
 interface PaperSheetProps {
   paper: QuestionPaper
@@ -28,7 +29,9 @@ export function PaperSheet({ paper, set, menu }: PaperSheetProps) {
           <h2>{t`General instructions`}</h2>
           <ol>
             {set.instructions.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <QuestionText text={line} isPlain />
+              </li>
             ))}
           </ol>
         </section>
