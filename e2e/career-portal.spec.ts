@@ -15,12 +15,12 @@ const openPortal = async (page: Page) => {
 }
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** A guardian beside the student reads and agrees; with an address they are asked by mail. */
+/** A guardian beside the student reads and agrees; with an address they are asked by mail, and only there agree. */
 async function agree(page: Page, email?: string) {
   await page.getByRole('textbox', { name: 'Name of your parent or guardian' }).fill('Leela Krishnan')
   await page.getByRole('radio', { name: 'Mother' }).check()
   if (email) await page.getByRole('textbox', { name: 'Their email' }).fill(email)
-  await page.getByRole('checkbox', { name: 'My parent or guardian has read this and agrees' }).check()
+  else await page.getByRole('checkbox', { name: 'My parent or guardian has read this and agrees' }).check()
   await page.getByRole('button', { name: email ? 'Write to them' : 'Go on' }).click()
 }
 

@@ -82,7 +82,8 @@ export const giveConsent = endpoint({
     relation: z.enum(RELATIONS, /*i18n*/ 'Choose how they are related to you.'),
     /** Needed where consent is verified. */
     guardian_email: textField((value) => (value.trim() ? rules.email(value) : undefined)),
-    agreed: z.literal(true, /*i18n*/ 'Your parent or guardian has to agree first.'),
+    /** On the student's word; not asked where consent is verified, for the guardian answers themselves. */
+    agreed: z._default(z.boolean(), false),
   }),
   reply: { 201: z.object({ message: words, standing }) },
 })

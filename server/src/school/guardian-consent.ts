@@ -24,7 +24,9 @@ export interface AskedOf {
   /** Consent counts once the guardian has answered a mail. */
   verified: boolean
   /** The latest one. */
-  consent: Pick<ConsentRow, 'textVersion' | 'verifiedAt' | 'refusedAt' | 'withdrawnAt' | 'linkHash'> | undefined
+  consent:
+    | Pick<ConsentRow, 'textVersion' | 'guardianEmail' | 'verifiedAt' | 'refusedAt' | 'withdrawnAt' | 'linkHash'>
+    | undefined
 }
 
 /** What has to come before a test. */
@@ -33,7 +35,9 @@ export function needsBefore({ born, today, verified, consent }: AskedOf): Needs 
   if (isAdultOn(born, today)) return 'nothing'
   if (consent === undefined || consent.withdrawnAt || consent.textVersion !== CONSENT_VERSION) return 'consent'
   if (consent.refusedAt) return 'refused'
-  if (!verified || consent.verifiedAt) return 'nothing'
+  if (consent.verifiedAt) return 'nothing'
+  // nobody agreed yet to what was asked by mail, also where the school no longer asks so
+  if (!verified) return consent.guardianEmail === null ? 'nothing' : 'consent'
   return consent.linkHash ? 'verification' : 'consent'
 }
 

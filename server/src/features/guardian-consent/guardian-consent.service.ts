@@ -46,9 +46,10 @@ export const give = (deps: Deps, caller: Caller, body: BodyOf<typeof giveConsent
     const { needs, verified, name, schoolName } = await readConsentOf(tx, caller, deps.consent)
     if (needs === 'birth_date') throw new Invalid({ date_of_birth: [/*i18n*/ 'First say when you were born.'] })
     if (needs === 'nothing') return false
-    const { guardian_name: guardianName, relation, guardian_email: email } = body
+    const { guardian_name: guardianName, relation, guardian_email: email, agreed } = body
     if (verified && !email)
       throw new Invalid({ guardian_email: [/*i18n*/ 'We write to your parent or guardian. Their email is required.'] })
+    if (!verified && !agreed) throw new Invalid({ agreed: [/*i18n*/ 'Your parent or guardian has to agree first.'] })
     // an earlier mail asks for what is asked anew
     await tx
       .update(guardianConsents)

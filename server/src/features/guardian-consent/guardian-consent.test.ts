@@ -78,7 +78,12 @@ test('a birth date that nobody knows is asked first, and kept as it was said onc
 
 test('with a notice, consent is recorded as the student says, and no mail goes', async () => {
   const student = await makeStudent(YEARS(14))
-  expect((await give(student, { ...guardian, agreed: false })).status).toBe(400)
+  const { agreed: _, ...unsaid } = guardian
+  for (const body of [unsaid, { ...guardian, agreed: false }]) {
+    const refused = await give(student, body)
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toHaveProperty('agreed')
+  }
   const { status, body } = await give(student)
   expect(status).toBe(201)
   expect(body.standing).toMatchObject({
@@ -107,6 +112,19 @@ test('where a school wants it verified no test begins before the guardian agreed
   const left = await app.deps.db.select().from(assessmentAttempts).where(eq(assessmentAttempts.accountId, student.id))
   expect(left).toEqual([])
   expect((await answer(token, 'agree')).body.asked.state).toBe('withdrawn')
+})
+
+test('where it is verified nobody says that the guardian agrees before they are asked, also when the school asks so no more', async () => {
+  const school = await makeVerifiedSchool()
+  const student = await makeStudent(YEARS(14), school.organisationId)
+  const { agreed: _, ...asked } = guardian
+  expect((await give(student, asked)).body.standing.needs).toBe('verification')
+  const token = await lastToken()
+  await app.call(saveOrganisationSettings, { token: school.token, body: { verified_consent: false } })
+  expect((await standing(student)).needs).toBe('consent')
+  // the mail that is out still counts once it is answered
+  await answer(token, 'agree')
+  expect((await standing(student)).needs).toBe('nothing')
 })
 
 test('a test that was left is not scored while a consent that is needed by then is missing', async () => {

@@ -27,7 +27,7 @@ export function checkConsent(values: ConsentValues, isVerified: boolean): FormEr
         : undefined,
     relation: isRelation(values.relation) ? undefined : t`Choose how they are related to you.`,
     guardian_email: isVerified ? rules.email(values.guardian_email) : undefined,
-    agreed: values.agreed ? undefined : t`Your parent or guardian has to agree first.`,
+    agreed: isVerified || values.agreed ? undefined : t`Your parent or guardian has to agree first.`,
   }
 }
 

@@ -85,13 +85,20 @@ test('where the guardian is asked by mail their address is needed, and may be ch
   })
   await user.type(await screen.findByRole('textbox', { name: 'Name of your parent or guardian' }), 'Leela Nair')
   await user.click(screen.getByRole('radio', { name: 'Mother' }))
-  await user.click(screen.getByRole('checkbox'))
+  // whether they agree is theirs to say
+  expect(screen.getByText('Whom do we ask?')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Write to them' }))
   expect(screen.getAllByText('Email is required.')).not.toHaveLength(0)
   await user.type(screen.getByRole('textbox', { name: 'Their email' }), 'leela@home.example')
   await user.click(screen.getByRole('button', { name: 'Write to them' }))
   expect(await screen.findByText(/We wrote to leela@home.example/)).toBeTruthy()
 
+  expect(sent[0]?.body).toEqual({
+    guardian_name: 'Leela Nair',
+    relation: 'mother',
+    guardian_email: 'leela@home.example',
+  })
   await user.click(screen.getByRole('button', { name: 'Send again' }))
   await screen.findAllByText('We wrote to them.')
   expect(sent[1]?.body).toEqual(sent[0]?.body)

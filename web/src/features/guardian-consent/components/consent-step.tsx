@@ -33,12 +33,11 @@ export function ConsentStep({ standing, onBack }: ConsentStepProps) {
     onError: form.refuse,
   })
   const send = (values: typeof start) => {
-    if (!isRelation(values.relation) || !values.agreed) return
+    if (!isRelation(values.relation)) return
     give.mutate({
       guardian_name: values.guardian_name,
       relation: values.relation,
-      agreed: true,
-      guardian_email: verified ? values.guardian_email : '',
+      ...(verified ? { guardian_email: values.guardian_email } : { guardian_email: '', agreed: values.agreed }),
     })
   }
   const { value: relation, ...relationField } = form.field('relation')
@@ -46,11 +45,15 @@ export function ConsentStep({ standing, onBack }: ConsentStepProps) {
   return (
     <SectionCard
       title={t`First, ask a parent or guardian`}
-      description={t`You are under 18. Read this together; it takes two minutes.`}
+      description={
+        verified
+          ? t`You are under 18. We ask them by mail; this is what they read there before they answer.`
+          : t`You are under 18. Read this together; it takes two minutes.`
+      }
     >
       <ConsentText />
       <Text fw={600} mt="lg" mb="sm">
-        {t`Who agrees?`}
+        {verified ? t`Whom do we ask?` : t`Who agrees?`}
       </Text>
       <FormBody
         form={form}
@@ -70,13 +73,20 @@ export function ConsentStep({ standing, onBack }: ConsentStepProps) {
           <TextInput
             type="email"
             label={t`Their email`}
-            description={t`We ask them by mail. They open its link and answer there; they need no account.`}
+            description={t`They open the link of our mail and answer there; they need no account.`}
             autoComplete="off"
             maw={420}
             {...form.field('guardian_email')}
           />
         )}
-        <Checkbox label={t`My parent or guardian has read this and agrees`} checked={agreed} py={10} {...agreedField} />
+        {!verified && (
+          <Checkbox
+            label={t`My parent or guardian has read this and agrees`}
+            checked={agreed}
+            py={10}
+            {...agreedField}
+          />
+        )}
         <Group gap="sm">
           <SubmitButton isBusy={give.isPending} busyText={t`Saving...`}>
             {verified ? t`Write to them` : t`Go on`}

@@ -54,7 +54,6 @@ export function WaitingStep({ standing, onChange }: WaitingStepProps) {
                 guardian_name: consent.guardian_name,
                 relation: consent.relation,
                 guardian_email: email,
-                agreed: true,
               })
             }
           >
