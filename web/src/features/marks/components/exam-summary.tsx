@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { markRatio } from '@margam/school/grading'
+import { classAverage } from '@margam/school/class-average'
 import { summarise } from '@margam/school/marks'
 import { parseMark, percentage } from '@margam/school/rounding'
 import { formatPercent } from '../../../lib/format.ts'
@@ -15,7 +15,12 @@ interface ExamSummaryProps {
 export function ExamSummary({ exam, rows }: ExamSummaryProps) {
   const marks = rows.flatMap(({ mark }) => (mark === null ? [] : (parseMark(mark) ?? [])))
   const { count, mean, highest, lowest } = summarise(marks)
-  const ratio = mean === null ? undefined : markRatio(parseMark(mean) ?? 0n, parseMark(exam.max_mark) ?? 0n)
+  // of all marks, not of their mean, which is rounded as it stands here
+  const ratio = classAverage({
+    marks: count,
+    sum: marks.reduce((all, mark) => all + mark, 0n),
+    maximum: parseMark(exam.max_mark) ?? 0n,
+  })
   const absent = rows.filter(({ status }) => status === 'absent').length
   const missing = rows.filter(({ status, has_left }) => status === null && !has_left).length
   const facts = [
