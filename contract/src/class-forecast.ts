@@ -78,7 +78,14 @@ export const listForecastClasses = endpoint({
         z.object({
           class_id: id,
           class_name: z.string(),
-          subjects: z.array(z.object({ subject_id: id, subject_name: z.string() })),
+          subjects: z.array(
+            z.object({
+              subject_id: id,
+              subject_name: z.string(),
+              /** The caller teaches it: a screen opens there, as the one of the marks does. */
+              may_write: z.boolean(),
+            }),
+          ),
         }),
       ),
     }),

@@ -122,7 +122,7 @@ export function seesAllSubjects(caller: Caller, klass: Pick<SeenClass, 'classTea
 /**
  * Whether the caller enters the marks of a subject that this teacher teaches: their own, or any in their own tenant.
  */
-function writesSubject(caller: Caller, teacherId: string | null): boolean {
+export function writesSubject(caller: Caller, teacherId: string | null): boolean {
   switch (caller.role) {
     case 'organisation':
       return true

@@ -16,6 +16,9 @@ export const LATEST_PAPER = 'generated_question_paper'
 /** Board, class and subject that somebody made a question paper for last. */
 export const paperChoicesKey = (userId: string) => `margam_paper_choices:${userId}`
 
+/** The class and the subject whose forecasts somebody looked at last. */
+export const forecastChoiceKey = (userId: string) => `margam_forecast_choice:${userId}`
+
 /** Which of the operator's bulletins somebody has put away. */
 export const BULLETINS_READ = 'margam_bulletins_read'
 

@@ -30,6 +30,7 @@ export const selectClassSubjects = (db: Db, caller: Caller) =>
       yearName: academicYears.name,
       subjectId: subjects.id,
       subjectName: subjects.name,
+      teacherId: classSubjects.teacherId,
     })
     .from(classes)
     .innerJoin(academicYears, linked(academicYears.id, classes.academicYearId))

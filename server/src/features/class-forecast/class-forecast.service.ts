@@ -2,12 +2,12 @@ import type { ClassStudent, listForecastClasses, readClassForecast } from '@marg
 import type { ReplyInput } from '@margam/contract/endpoint'
 import type { Db } from '../../db/client.ts'
 import type { Caller } from '../../http/session.ts'
-import type { SeenClass, SeenSubject } from '../../school/class-access.ts'
+import { type SeenClass, type SeenSubject, writesSubject } from '../../school/class-access.ts'
 import { selectAccountNames } from '../../school/names.ts'
 import { thresholdsOf } from '../../school/pass-mark.ts'
 import { readSettings } from '../../school/settings.ts'
 import { selectClassSubjects, selectForecasts } from './class-forecast.queries.ts'
-import { selectRefresh } from './refresh.queries.ts'
+import { selectRefresh, selectSat } from './refresh.queries.ts'
 import { toWireForecast, toWireOff } from './to-wire.ts'
 
 export async function listClasses(db: Db, caller: Caller): Promise<ReplyInput<typeof listForecastClasses>> {
@@ -18,7 +18,11 @@ export async function listClasses(db: Db, caller: Caller): Promise<ReplyInput<ty
     classes: [...byClass].map(([classId, own]) => ({
       class_id: classId,
       class_name: own[0].className,
-      subjects: own.map(({ subjectId, subjectName }) => ({ subject_id: subjectId, subject_name: subjectName })),
+      subjects: own.map(({ subjectId, subjectName, teacherId }) => ({
+        subject_id: subjectId,
+        subject_name: subjectName,
+        may_write: writesSubject(caller, teacherId),
+      })),
     })),
   }
 }
@@ -62,7 +66,8 @@ export async function readForecast(
     pass_mark: thresholds.passMark,
     warning_chance: Math.round(100 * thresholds.chance),
     made_at: refresh?.madeAt?.toISOString() ?? null,
-    is_being_made: refresh ? refresh.asked > refresh.made : true,
+    // nobody asked yet for those of a class that is new here: there is something to make where its students have marks
+    is_being_made: refresh ? refresh.asked > refresh.made : (await selectSat(db, of)).size > 0,
     students: students.toSorted(byRisk),
   }
 }

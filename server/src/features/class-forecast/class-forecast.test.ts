@@ -126,9 +126,13 @@ describe('the forecasts of a class', () => {
     const list = async (who: Person) => (await app.call(contract.listForecastClasses, { token: who.token })).body
     expect(await list(school.colleague)).toMatchObject({
       academic_year: '2026-2027',
-      classes: [{ class_name: '8 A', subjects: [{ subject_name: 'English' }] }],
+      classes: [{ class_name: '8 A', subjects: [{ subject_name: 'English', may_write: true }] }],
     })
-    expect((await list(school.teacher)).classes[0].subjects).toHaveLength(2)
+    // the class teacher sees both and teaches one
+    expect((await list(school.teacher)).classes[0].subjects).toMatchObject([
+      { subject_name: 'English', may_write: false },
+      { subject_name: 'Mathematics', may_write: true },
+    ])
     await app.deps.db.update(classes).set({ archivedAt: new Date() }).where(eq(classes.id, school.klass.id))
     expect(await list(school.admin)).toEqual({ academic_year: '', classes: [] })
     // what was is still to be read
@@ -173,6 +177,19 @@ describe('the forecasts of a class', () => {
 })
 
 describe('forecasts follow the marks', () => {
+  test('nothing is being made of a class in which there is no published mark', async () => {
+    const school = await makeSchool(app.deps, { students: 2 })
+    const isBeingMade = async () => (await read(school.teacher, school)).body.is_being_made
+    expect(await isBeingMade()).toBe(false)
+    const given = Object.fromEntries(school.students.map(({ id }) => [id, '20']))
+    const exam = { name: 'Held back', heldOn: '2026-06-10', state: 'draft' as const }
+    await makeExam(app.deps, school.klass, school.mathematics.id, given, exam)
+    expect(await isBeingMade()).toBe(false)
+    // the first asking of a class that is new here comes by the clock
+    await hold(school, [['20', '30']])
+    expect(await isBeingMade()).toBe(true)
+  })
+
   test('each change of a published mark asks for them, and one job makes them for all', async () => {
     const school = await makeForecastClass()
     const when = { exam_name: 'Test 3', exam_date: '2026-08-10' }

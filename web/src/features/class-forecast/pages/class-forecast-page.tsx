@@ -10,7 +10,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
-import { useListState } from '../../../ui/use-list-state.ts'
 import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
 import {
   type ClassForecast,
@@ -27,6 +26,7 @@ import { StudentName } from '../components/student-name.tsx'
 import { OffNote, SwitchWarning } from '../components/switch-warning.tsx'
 import { classCsv } from '../forecast-csv.ts'
 import { chanceText, changeText } from '../forecast-text.ts'
+import { type ForecastClass, useForecastChoice } from '../use-forecast-choice.ts'
 
 /** What the next mark of everybody in a class is likely to be, in a subject that the reader sees. */
 export function ClassForecastPage() {
@@ -61,13 +61,9 @@ export function ClassForecastPage() {
   )
 }
 
-type Choices = { class_id: string; class_name: string; subjects: { subject_id: string; subject_name: string }[] }[]
-
-function Chosen({ choices }: { choices: Choices }) {
+function Chosen({ choices }: { choices: ForecastClass[] }) {
   const { userId } = useSignedIn()
-  const { state, set } = useListState(['class_id', 'subject_id'])
-  const klass = choices.find((one) => one.class_id === state.filters['class_id']) ?? choices[0]
-  const subject = klass?.subjects.find((one) => one.subject_id === state.filters['subject_id']) ?? klass?.subjects[0]
+  const { klass, subject, choose, state, set } = useForecastChoice(choices)
   const asked = classForecastQuery(userId, { class_id: klass?.class_id ?? '', subject_id: subject?.subject_id ?? '' })
   const { data } = useQuery(asked)
   const query = useQuery({
@@ -97,17 +93,13 @@ function Chosen({ choices }: { choices: Choices }) {
               aria-label={t`Class`}
               data={choices.map((one) => ({ value: one.class_id, label: one.class_name }))}
               value={klass.class_id}
-              onChange={(event) =>
-                set({ filters: { class_id: event.currentTarget.value, subject_id: subject.subject_id } })
-              }
+              onChange={(event) => choose({ class_id: event.currentTarget.value, subject_id: subject.subject_id })}
             />
             <NativeSelect
               aria-label={t`Subject`}
               data={klass.subjects.map((one) => ({ value: one.subject_id, label: one.subject_name }))}
               value={subject.subject_id}
-              onChange={(event) =>
-                set({ filters: { class_id: klass.class_id, subject_id: event.currentTarget.value } })
-              }
+              onChange={(event) => choose({ class_id: klass.class_id, subject_id: event.currentTarget.value })}
             />
           </>
         }
