@@ -97,6 +97,8 @@ const change = z.object({
   counts: z.optional(z.record(z.string(), z.number())),
   topics: z.optional(z.array(z.string())),
   plan: z.optional(paperPlan),
+  /** A blueprint of the board, by its id. */
+  preset: z.optional(z.string()),
 })
 /** A change to the wishes that was tried: with it there is such a paper. */
 const suggestion = z.object({ text: words, change })

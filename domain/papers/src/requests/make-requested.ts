@@ -46,7 +46,7 @@ export function makeRequested(body: PaperBody, catalogue: PaperCatalogue): Attem
   }
   if (plan) {
     const asked = request(plan)
-    return { request: asked, outcome: makePaper(asked) }
+    return { request: asked, outcome: makePaper(asked, catalogue.presets(scope)) }
   }
   return firstPreset(scope, catalogue, request)
 }

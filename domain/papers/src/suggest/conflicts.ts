@@ -3,6 +3,7 @@ import type { Reason } from '../assembly/assemble.ts'
 import type { Problem } from '../assembly/problem.ts'
 import { mostOfFamily } from '../family-cap.ts'
 import { attemptPaper, type PaperRequest } from '../make-paper.ts'
+import { topicById } from '../topics/index.ts'
 import { kindsOf, topicName } from './phrases.ts'
 
 export interface Conflict {
@@ -17,8 +18,15 @@ export interface Conflict {
 
 /** Why there is no such paper. */
 export function conflictsOf(request: PaperRequest, problem: Problem, reason: Reason): Conflict[] {
-  if (reason.kind === 'shortage')
-    return reason.shortages.map((shortage) => shortageConflict(request, problem, shortage))
+  if (reason.kind === 'shortage') {
+    const { outside = [], short = [] } = Object.groupBy(reason.shortages, ({ kinds }) =>
+      kinds.every((k) => isOutside(request, problem.kinds[k].sections)) ? 'outside' : 'short',
+    )
+    return [
+      ...outsideConflicts(outside.flatMap(({ kinds }) => kinds.flatMap((k) => problem.kinds[k].sections ?? []))),
+      ...short.map((shortage) => shortageConflict(request, problem, shortage)),
+    ]
+  }
   if (reason.kind === 'uncovered') {
     const marks = [...new Set(problem.kinds.map((kind) => kind.marks))]
     return reason.topics.map((topic) => ({
@@ -39,6 +47,25 @@ export function conflictsOf(request: PaperRequest, problem: Problem, reason: Rea
     ]
   return [rulesConflict(request, reason.proven)]
 }
+
+/** Whether a plan wants questions of parts of the syllabus from which no topic was chosen. */
+const isOutside = ({ topics }: PaperRequest, sections: readonly string[] | undefined): boolean =>
+  topics !== null &&
+  sections !== undefined &&
+  !topics.some((topic) => sections.includes(topicById(topic)?.section ?? topic))
+
+/** One sentence for all of them: which kinds of questions are short there, says nothing. */
+const outsideConflicts = (sections: readonly string[]): Conflict[] =>
+  sections.length === 0
+    ? []
+    : [
+        {
+          kind: 'topic',
+          text: say('This blueprint also asks for questions of {sections}, of which no topic is chosen.', {
+            sections: { allOf: [...new Set(sections)] },
+          }),
+        },
+      ]
 
 type Shortage = Extract<Reason, { kind: 'shortage' }>['shortages'][number]
 

@@ -1,8 +1,10 @@
 import { say } from '@margam/school/sentence'
+import type { Blueprint } from '../blueprint.ts'
 import { attemptPaper, blueprintOf, type PaperRequest } from '../make-paper.ts'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import { lastResorts } from './last-resorts.ts'
 import { otherCounts } from './other-counts.ts'
+import { otherPresets } from './other-presets.ts'
 import { applyChange, type Failure, type Suggestion } from './suggestion.ts'
 import { addTopics, leaveOutTopics } from './topic-changes.ts'
 
@@ -18,23 +20,27 @@ export interface Infeasible {
 
 const mostSuggestions = 4
 
-/** Why there is no such paper, exactly, and what would work: every suggestion was assembled and checked before it is shown. */
-export function explain(request: PaperRequest, failure: Failure): Infeasible {
+/**
+ * Why there is no such paper, exactly, and what would work: every suggestion was assembled and checked before it is shown.
+ * First comes another of the presets, which keeps the chosen topics as they are.
+ */
+export function explain(request: PaperRequest, failure: Failure, presets: readonly Blueprint[] = []): Infeasible {
   const conflicts = conflictsOf(request, failure.problem, failure.reason)
-  const suggestions: Suggestion[] = []
-  for (const candidate of candidates(request, failure)) {
-    if (suggestions.length === mostSuggestions) break
-    const changed = applyChange(request, candidate.change)
-    if (attemptPaper(changed, true).status === 'made') suggestions.push(candidate)
-  }
+  const suggestions = take(1, otherPresets(request, presets), request)
+  suggestions.push(...take(mostSuggestions - suggestions.length, candidates(request, failure), request))
   // Whatever else is short: other counts, for once also in place of a plan or with all topics of the class.
-  if (suggestions.length === 0)
-    for (const candidate of lastResorts(request)) {
-      if (attemptPaper(applyChange(request, candidate.change), true).status !== 'made') continue
-      suggestions.push(candidate)
-      break
-    }
+  if (suggestions.length === 0) suggestions.push(...take(1, lastResorts(request), request))
   return { status: 'infeasible', conflicts, suggestions }
+}
+
+/** The first so many that work. */
+function take(most: number, tried: Iterable<Suggestion>, request: PaperRequest): Suggestion[] {
+  const working: Suggestion[] = []
+  for (const candidate of tried) {
+    if (attemptPaper(applyChange(request, candidate.change), true).status === 'made') working.push(candidate)
+    if (working.length === most) break
+  }
+  return working
 }
 
 /** Changes worth trying, best first. */

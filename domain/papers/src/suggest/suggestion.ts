@@ -8,6 +8,8 @@ export interface Suggestion {
     counts?: Record<string, number>
     topics?: string[]
     blueprint?: Extract<Plan, { blueprint: unknown }>['blueprint']
+    /** Which preset the blueprint is, where it is one as it stands. */
+    preset?: string
   }
 }
 

@@ -120,6 +120,33 @@ test('an impossible paper says why and what would work, and costs nothing', asyn
   expect(quota.body.made).toBe(0)
 })
 
+test('of a few chapters that the plan of the board cannot be made of, the way out is another plan', async () => {
+  const { teacher } = await makeSchool()
+  const { token } = teacher
+  const { body: offered } = await app.call(contract.listPaperSections, {
+    token,
+    query: { class: 'CBSE-10', subject: 'Science' },
+  })
+  const [usual] = offered.presets
+  const chemistry = offered.topics.filter(({ section }: { section: string }) => section === 'Matter and Materials')
+  for (const chosen of [chemistry, chemistry.slice(0, 2), chemistry.slice(0, 1)]) {
+    const topic = chosen.map(({ id }: { id: string }) => id)
+    const wishes = { brd: 'CBSE', cls: '10', sub: 'Science', topic, section: ['Matter and Materials'] }
+    const check = async (blueprint: string) =>
+      (await app.call(contract.checkPaperWishes, { token, body: { ...wishes, blueprint } })).body
+    const { conflicts, suggestions } = await check(usual.id)
+    expect(conflicts[0].text).toBe(
+      'This blueprint also asks for questions of Living World, Earth and Environment and Physical World, of which no topic is chosen.',
+    )
+    const [{ text, change }] = suggestions
+    const other = offered.presets.find(({ id }: { id: string }) => id === change.preset)
+    expect(text).toBe(
+      `Use the blueprint “${other.name}” instead (${other.marks} marks): the chosen topics can fill it.`,
+    )
+    expect(await check(change.preset)).toMatchObject({ is_possible: true })
+  }
+})
+
 test.each([
   ['brd', { brd: 'Mars' }],
   ['cls', { cls: '13' }],

@@ -116,6 +116,10 @@ describe('a suggestion', () => {
     const plan = { sections: [{ title: 'A', slots: [{ marks: 1, count: 10 }] }] }
     expect(applySuggestion(custom, { plan }, contents)).toMatchObject({ isCustom: false, plan })
   })
+  it('of a blueprint of the board takes the place of any plan, and keeps the topics', () => {
+    const wishes = { ...custom, isCustom: false, own: 'mine', topics: ['powers'] }
+    expect(applySuggestion(wishes, { preset: 'small' }, contents)).toEqual({ ...wishes, own: '', preset: 'small' })
+  })
 })
 
 it('wishes come back from a draft as they were sent', () => {

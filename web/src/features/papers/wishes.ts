@@ -135,10 +135,11 @@ export const marksOfPlan = ({ sections }: Pick<PaperPlan, 'sections'>): number =
 /** A change that was tried and works, taken over. */
 export function applySuggestion(
   wishes: Wishes,
-  { counts, topics, plan }: PaperSuggestion['change'],
+  { counts, topics, plan, preset }: PaperSuggestion['change'],
   contents: Contents,
 ): Wishes {
   const withTopics = topics ? wishesOnTopics(wishes, topics, contents) : wishes
+  if (preset) return { ...withTopics, isCustom: false, preset, own: '', plan: null }
   if (plan) return { ...withTopics, isCustom: false, preset: '', own: '', plan }
   if (!counts) return withTopics
   const all = withTopics.sections.length > 0 ? withTopics : chooseAll(withTopics, true, contents)

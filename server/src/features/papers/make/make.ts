@@ -69,7 +69,8 @@ const toSuggestion = ({ text, change }: Suggestion): Reply['suggestions'][number
   change: {
     ...(change.counts ? { counts: change.counts } : {}),
     ...(change.topics ? { topics: change.topics } : {}),
-    ...(change.blueprint ? { plan: toPlan(change.blueprint) } : {}),
+    ...(change.preset ? { preset: change.preset } : {}),
+    ...(change.blueprint && !change.preset ? { plan: toPlan(change.blueprint) } : {}),
   },
 })
 

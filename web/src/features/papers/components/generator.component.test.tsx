@@ -116,6 +116,33 @@ test('what gives way for a paper is told before it is made', async () => {
   expect(generate().disabled).toBe(false)
 })
 
+test('a blueprint that the chosen chapters cannot fill gives way at a press to one that they can', async () => {
+  const why = 'This blueprint also asks for questions of Geometry, of which no topic is chosen.'
+  const other = 'Use the blueprint “20 marks” instead (20 marks): the chosen topics can fill it.'
+  const { user } = await open({
+    ...impossible,
+    conflicts: [{ text: why }],
+    suggestions: [
+      { text: other, change: { preset: 'small' } },
+      { text: 'Take all topics of the class.', change: { topics: ['powers'] } },
+    ],
+  })
+  await place(user)
+  await user.click(screen.getByRole('radio', { name: '80 marks' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Only some sections and topics' }))
+  expect(await screen.findByText(why)).toBeTruthy()
+  const [first, second] = within(screen.getByRole('alert')).getAllByRole('button')
+  expect([first?.textContent, second?.textContent]).toEqual([other, 'Take all topics of the class.'])
+  // the way out stands out
+  expect([first?.dataset.variant, second?.dataset.variant]).toEqual(['filled', 'default'])
+  const checked = serve(checkPaperWishes, possible)
+  await user.click(screen.getByRole('button', { name: other }))
+  expect(await screen.findByText('There are questions for this paper.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '20 marks' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Powers' }).checked).toBe(true)
+  expect(checked[0]?.body).toMatchObject({ blueprint: 'small', topic: ['powers'] })
+})
+
 test('impossible wishes are told before they are sent, and a press mends them', async () => {
   const { user } = await open(impossible)
   await place(user)

@@ -46,7 +46,7 @@ export function VerdictPanel({ verdict, onTake }: VerdictPanelProps) {
             {suggestions.map((suggestion) => (
               <Button
                 key={suggestion.text}
-                variant="default"
+                variant={suggestion.change.preset ? 'filled' : 'default'}
                 h="auto"
                 py={8}
                 style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
