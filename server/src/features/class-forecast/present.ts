@@ -1,4 +1,5 @@
 import { type Forecast, forecastSubject, type SchoolModel, type TestRow } from '@margam/prediction'
+import { hundredthsOf, percentage } from '@margam/school/rounding'
 import type { forecastOutcomes, presentForecasts } from '../../db/schema/index.ts'
 
 /** A published mark of a student in a subject. */
@@ -40,7 +41,8 @@ interface Given {
 }
 
 const LAST_MARKS = 5
-const percentOf = ({ mark, maxMark }: Sat) => Math.min(100, Math.round((10_000 * mark) / maxMark) / 100)
+const percentOf = ({ mark, maxMark }: Sat) =>
+  Math.min(100, percentage({ numerator: hundredthsOf(mark), denominator: hundredthsOf(maxMark) }))
 
 const toTest = ({ name, heldOn, mark, maxMark }: Sat): TestRow => ({
   testName: name,

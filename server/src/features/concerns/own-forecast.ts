@@ -1,7 +1,7 @@
 import type { ForecastContext } from '@margam/contract/concerns'
 import { schoolDay } from '@margam/contract/dates'
 import { areEntered, type WireTest } from '@margam/prediction'
-import { percentage } from '@margam/school/rounding'
+import { hundredthsOf, percentage } from '@margam/school/rounding'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { predictions } from '../../db/schema/index.ts'
@@ -17,9 +17,6 @@ interface Test extends WireTest {
   marks: number
   max_marks: number
 }
-
-/** In hundredths, as marks are counted. */
-const exact = (mark: number) => BigInt(Math.round(mark * 100))
 
 /** A forecast of the caller's own, as it was shown. What they called a test may name somebody, and is left out. */
 export async function findOwnForecast(
@@ -44,7 +41,9 @@ export async function findOwnForecast(
     low,
     high,
     confidence,
-    tests: tests.map(({ marks, max_marks }) => percentage({ numerator: exact(marks), denominator: exact(max_marks) })),
+    tests: tests.map(({ marks, max_marks }) =>
+      percentage({ numerator: hundredthsOf(marks), denominator: hundredthsOf(max_marks) }),
+    ),
     day: schoolDay(row.createdAt),
   }
 }

@@ -14,7 +14,7 @@ import { selectYears } from '../../school/years.ts'
 import { selectBeforeAbsence } from './before-absence.ts'
 import { type ExamRow, selectExams } from './exams.queries.ts'
 import { markId } from './mark-rules.ts'
-import { hundredthsOf, type MarkRow, selectMarks, toStored } from './marks.queries.ts'
+import { exactMark, type MarkRow, selectMarks, toStored } from './marks.queries.ts'
 import { selectEverybody } from './roster.queries.ts'
 import { chooseYear, isNamed } from './taught-subject.ts'
 
@@ -52,7 +52,7 @@ export function toExam(exam: ExamRow, marks: readonly MarkRow[], everybody: read
     version: exam.version,
     entered: own.length,
     total: everybody.filter((person) => person.isActive).length,
-    mean: summarise(own.flatMap((row) => hundredthsOf(row) ?? [])).mean,
+    mean: summarise(own.flatMap((row) => exactMark(row) ?? [])).mean,
   }
 }
 
@@ -67,7 +67,7 @@ interface Sheet {
 }
 
 function toRow({ klass, subject, scale, before }: Sheet, person: Person, exam: ExamRow, row?: MarkRow): ExamMarkRow {
-  const mark = row && hundredthsOf(row)
+  const mark = row && exactMark(row)
   const ratio = mark === undefined ? undefined : markRatio(mark, exact(exam.maxMark))
   const stored = toStored(row)
   return {

@@ -59,10 +59,10 @@ export async function removeMark(tx: Db, exam: HeldExam, studentId: string) {
 }
 
 /** A stored number as hundredths; undefined for somebody absent. */
-export const hundredthsOf = (row: Pick<MarkRow, 'mark'>) => (row.mark === null ? undefined : parseMark(row.mark))
+export const exactMark = (row: Pick<MarkRow, 'mark'>) => (row.mark === null ? undefined : parseMark(row.mark))
 
 export function toStored(row: MarkRow | undefined): StoredMark | null {
   if (!row) return null
-  const mark = hundredthsOf(row)
+  const mark = exactMark(row)
   return { mark: mark === undefined ? null : markNumber(mark), status: row.isAbsent ? 'absent' : 'present' }
 }
