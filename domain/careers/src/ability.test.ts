@@ -1,3 +1,5 @@
+import { TARGETS } from '@margam/assessment/form/slots'
+import { sumScoreTable } from '@margam/assessment/scoring/sum-score'
 import { describe, expect, test } from 'vitest'
 import { abilityFromMarks, abilityFromPercentile, matchAbility, normalCdf } from './ability.ts'
 import { makeCareer } from './testing/careers.ts'
@@ -11,6 +13,17 @@ describe('ability evidence', () => {
     expect(Math.abs(values[6])).toBeLessThan(0.2)
     expect(values[0]).toBeGreaterThan(-2.2)
     expect(values[10]).toBeLessThan(2)
+  })
+
+  // careers know nothing of the test that the marks come from, and repeat its model
+  test('is what the test itself estimates from as many right answers to items of five options', () => {
+    for (const { raw, theta } of sumScoreTable(TARGETS.map((b) => ({ b, options: 5 }))))
+      expect(abilityFromMarks(raw, TARGETS.length), `${raw} right`).toBeCloseTo(theta, 9)
+  })
+
+  test('lies near it where drawings with eight options leave less to guessing', () => {
+    for (const { raw, theta } of sumScoreTable(TARGETS.map((b, i) => ({ b, options: i % 5 < 2 ? 8 : 5 }))))
+      expect(Math.abs(abilityFromMarks(raw, TARGETS.length) - theta), `${raw} right`).toBeLessThan(0.05)
   })
 
   test('reads the same from seven of ten and from fourteen of twenty', () => {
