@@ -147,9 +147,10 @@ test('a workbook with a school’s own headings is asked about once, and the nex
     'Mobile',
     'Address',
     'DOJ',
+    'House',
   ]
   const pupil = (i: number) => [
-    i + 1, `T-${i}`, `Pupil${i} Thomas`, 8, { day: 41_000 + i }, 'Male', 'Ravi Thomas', 9_812_300_000 + i, 'Kochi', '01/06/2026',
+    i + 1, `T-${i}`, `Pupil${i} Thomas`, 8, { day: 41_000 + i }, 'Male', 'Ravi Thomas', 9_812_300_000 + i, 'Kochi', '01/06/2026', 'Blue',
   ] // biome-ignore format: one row of the sheet
   const upload = async (from: number) => {
     await page.goto('/organisation/students/import')
@@ -166,19 +167,20 @@ test('a workbook with a school’s own headings is asked about once, and the nex
   await expectAccessible(page, 'import-headings')
   await page.setViewportSize({ width: 375, height: 800 })
   await expectAccessible(page, 'import-headings-narrow')
-  await page.getByLabel('Sl. No', { exact: true }).focus()
-  await page.getByLabel('Sl. No', { exact: true }).selectOption('Leave this column out')
-  await expect(page.getByText('All 10 columns are known.')).toBeVisible()
-  await expect(page.getByLabel('Sl. No', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Sl. No', { exact: true })).toHaveValue('-')
+  await page.getByLabel('House', { exact: true }).focus()
+  await page.getByLabel('House', { exact: true }).selectOption('Leave this column out')
+  await expect(page.getByText('All 11 columns are known.')).toBeVisible()
+  await expect(page.getByLabel('House', { exact: true })).toBeFocused()
   await expect(page.getByRole('cell', { name: '919812300002' })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Import 3 students' }).click()
   await expect(page.getByText('3 students imported.')).toBeVisible({ timeout: 30_000 })
 
   await upload(10)
-  await expect(page.getByText('All 10 columns are known.')).toBeVisible()
+  await expect(page.getByText('All 11 columns are known.')).toBeVisible()
   await page.getByRole('button', { name: 'Show the columns' }).click()
-  await expect(page.getByLabel('Sl. No', { exact: true })).toHaveValue('-')
+  await expect(page.getByLabel('House', { exact: true })).toHaveValue('-')
   await expectAccessible(page, 'import-columns')
   await page.getByRole('button', { name: 'Import 3 students' }).click()
   await page.getByRole('link', { name: 'See the students' }).click()

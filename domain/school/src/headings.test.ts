@@ -55,6 +55,10 @@ test('a whole name is one column, unless a part of it has its own', () => {
   expect(fields(['Student Name', 'Surname'])).toEqual([null, 'last_name'])
   expect(fields(['Pupil', 'Surname'], { pupil: 'full_name' })).toEqual(['full_name', null])
 })
+test('a column that counts the rows is left out, unless the school says what it holds', () => {
+  expect(fields(['Sl. No.', 'S.No', 'Serial Number', '#', 'Sr', 'No'])).toEqual(['', '', '', '', '', null])
+  expect(fields(['Sl No', 'Mobile'], { slno: 'admission_number' })).toEqual(['admission_number', 'phone'])
+})
 test('a heading like a part of every object is a heading like any other', () => {
   expect(fields(['constructor', '__proto__'])).toEqual([null, null])
 })

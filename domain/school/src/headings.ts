@@ -18,6 +18,11 @@ export function foldHeading(text: string): string {
   return (folded || text.trim()).slice(0, 100)
 }
 
+/** What a column is called, by its key, that only counts the rows of the sheet. */
+const ROW_COUNTS: ReadonlySet<string> = new Set(
+  ['#', 'Sl', 'Sl No', 'Sl Number', 'S No', 'Sno', 'Si No', 'Sr', 'Sr No', 'Serial', 'Serial No', 'Serial Number', 'क्र.', 'क्र. सं.', 'क्रमांक', 'क्रम संख्या', 'ക്രമ നമ്പർ', 'ക്ര. ന.'].map(foldHeading), // biome-ignore format: a list of names reads best filled
+)
+
 /** What fields of an import are called. */
 export interface FieldNames {
   fields: readonly string[]
@@ -32,7 +37,8 @@ export const filledBy = (field: string, pairs: FieldNames['pairs']) => pairs[fie
 
 /**
  * What each column of a sheet holds. What the school chose goes first, by the key of a heading, then the fields' own names;
- * a synonym is taken only for what no heading fills yet, so that of "Phone" and "Mobile" the second is asked about.
+ * a synonym is taken only for what no heading fills yet, so that of "Phone" and "Mobile" the second is asked about. A
+ * column that counts the rows is left out.
  */
 export function matchHeadings(
   headings: readonly string[],
@@ -58,5 +64,6 @@ export function matchHeadings(
       for (const column of columns) filled.add(column)
     }
   }
+  for (const one of found) if (one.field === null && ROW_COUNTS.has(one.key)) one.field = ''
   return found
 }

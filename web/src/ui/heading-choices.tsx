@@ -1,8 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
-import { Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Button, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import type { Headings } from '@margam/contract/sheet-headings'
 import type { RowError } from '@margam/contract/tasks'
 import { useState } from 'react'
+import { formatAll } from '../lib/format.ts'
 import { SectionCard } from './section-card.tsx'
 
 /** What a column can hold, by what the server calls it. */
@@ -27,6 +28,7 @@ export function HeadingChoices({ headings, fields, problems, onChoose }: Heading
   const unknown = headings.filter(({ field }) => field === null).length
   const missing = problems.flatMap(({ column }) => fields[column] ?? [])
   const missingFields = missing.join(', ')
+  const missingSeries = formatAll(missing)
   const isAsked = problems.length > 0
   // what was open stays so once everything is known: the focus is in it
   const [isOpen, setOpen] = useState(isAsked)
@@ -38,7 +40,7 @@ export function HeadingChoices({ headings, fields, problems, onChoose }: Heading
           {unknown > 0
             ? plural(unknown, { one: '# column is not known yet.', other: '# columns are not known yet.' })
             : plural(headings.length, { one: '# column is known.', other: 'All # columns are known.' })}
-          {missing.length > 0 && ` ${t`No column holds these: ${missingFields}.`}`}{' '}
+          {missing.length > 0 && unknown > 0 && ` ${t`No column holds these: ${missingFields}.`}`}{' '}
           {t`What you choose is remembered for the next file.`}
         </output>
       }
@@ -50,6 +52,22 @@ export function HeadingChoices({ headings, fields, problems, onChoose }: Heading
         )
       }
     >
+      {missing.length > 0 && unknown === 0 && (
+        <Alert
+          color="brick"
+          mb="md"
+          title={plural(missing.length, {
+            one: `A column is missing: ${missingSeries}`,
+            other: `Columns are missing: ${missingSeries}`,
+          })}
+        >
+          {plural(missing.length, {
+            one: 'Add it to the file and choose the file again. If the file has it under another heading, choose it there.',
+            other:
+              'Add them to the file and choose the file again. If the file has them under other headings, choose them there.',
+          })}
+        </Alert>
+      )}
       {(isAsked || isOpen) && (
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
           {headings.map(({ heading, key, field }, at) => {

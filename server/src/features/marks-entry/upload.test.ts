@@ -108,17 +108,17 @@ describe('a file of marks', () => {
 
   test('may have headings of the school’s own, which are asked about once', async () => {
     const school = await makeSchool(app.deps)
-    const file = 'Sl No,Reg,Student,UT 1\n1,1,,17.5\n2,2,,AB'
+    const file = 'Bench No,Reg,Student,UT 1\n1,1,,17.5\n2,2,,AB'
     const looked = await calls.check(school.teacher, file)
     expect(looked.body.headings.map(({ field }: { field: string | null }) => field)).toEqual([null, null, 'name', null])
     expect(looked.body.errors).toMatchObject([
-      { row: 1, column: 'Sl No' },
+      { row: 1, column: 'Bench No' },
       { row: 1, column: 'Reg' },
       { row: 1, column: 'UT 1' },
       { row: 1, column: 'roll_no' },
       { row: 1, column: 'mark' },
     ])
-    const headings = JSON.stringify({ slno: '', reg: 'roll_no', ut1: 'mark' })
+    const headings = JSON.stringify({ benchno: '', reg: 'roll_no', ut1: 'mark' })
     expect((await calls.check(school.teacher, file, { headings })).body).toMatchObject({ rows: 2, errors: [] })
     const wrong = await calls.check(school.teacher, 'Reg,UT 1\n9,60')
     expect(wrong.body.errors).toMatchObject([

@@ -124,6 +124,17 @@ test('a heading that nobody knows is asked about; what is said is sent at once a
   ])
 })
 
+test('columns that no heading can fill are named, with what to do', async () => {
+  const errors = ['address', 'joining_date'].map((column) => ({ row: 1, column, message: 'The column is missing.' }))
+  serve(importStudents, { ...plan, preview: [], errors })
+  const user = open()
+  await choose(user)
+  await user.click(check())
+  const said = await screen.findByRole('alert', { name: 'Columns are missing: Address and Joining Date' })
+  expect(said.textContent).toContain('Add them to the file and choose the file again.')
+  expect(screen.getByRole('combobox', { name: 'Std' })).toBeTruthy()
+})
+
 test('what known columns hold is shown and changed on demand', async () => {
   const sent = serve(importStudents, plan)
   const user = open()
