@@ -63,6 +63,9 @@ for (const role of ['student', 'teacher', 'organisation'] as const) {
 test('an empty registration shows every message at its field and keeps what is typed next', async ({ page }) => {
   await page.goto('/register/student')
   await page.getByLabel('First name').fill('Asha')
+  const box = (name: string, role: 'combobox' | 'textbox') => page.getByRole(role, { name }).boundingBox()
+  const [country, number] = [await box('Country', 'combobox'), await box('Phone', 'textbox')]
+  expect(number?.y).toBe(country?.y)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   for (const message of [
     'Last name is required.',
