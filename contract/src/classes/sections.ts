@@ -31,7 +31,8 @@ export const classItem = z.object({
   capacity: z.nullable(z.number()),
   status: z.enum(['Active', 'Archived']),
   subject_teachers: z.record(z.string(), z.string()),
-  assigned_students: z.array(z.object({ name: z.string(), gender: z.nullable(z.string()) })),
+  /** By roll number. */
+  assigned_students: z.array(z.object({ name: z.string(), gender: z.nullable(z.string()), roll_number: z.string() })),
 })
 export type ClassItem = z.output<typeof classItem>
 

@@ -36,7 +36,11 @@ export function toClassList({ rows, enrolled, taught }: Found, search: string): 
       subject_teachers: Object.fromEntries(
         (lessons.get(row.id) ?? []).map((one) => [one.subject, one.teacher ?? 'Unassigned']),
       ),
-      assigned_students: (students.get(row.id) ?? []).map(({ name, gender }) => ({ name, gender })),
+      assigned_students: (students.get(row.id) ?? []).map(({ name, gender, rollNumber }) => ({
+        name,
+        gender,
+        roll_number: rollNumber,
+      })),
     })),
   }
 }

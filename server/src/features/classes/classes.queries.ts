@@ -20,7 +20,7 @@ import { NotFound } from '../../http/errors.ts'
 import type { Page } from '../../http/paging.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
 import { classOrder } from '../../school/class-order.ts'
-import { isInClass, isOpen } from '../../school/enrolment.ts'
+import { isInClass, isOpen, rollOrder } from '../../school/enrolment.ts'
 import { freeFrom } from '../../school/in-class-since.ts'
 import { personName } from '../../school/names.ts'
 import { isShown } from '../../school/shown.ts'
@@ -51,13 +51,17 @@ interface Which {
   classId?: string
 }
 
-/** Who is in the classes of a year, or was to their end, by name. */
+/** Who is in the classes of a year, or was to their end, by roll number. */
 export const selectEnrolled = (db: Db, organisationId: string, where: Which) =>
-  selectEnrolments(db, organisationId, where, isInClass(schoolDay()))
+  selectEnrolments(db, organisationId, where, isInClass(schoolDay())).orderBy(
+    rollOrder,
+    asc(enrolments.rollNumber),
+    asc(students.id),
+  )
 
 /** The students whom a change of the class may move or renumber, by name. */
 export const selectMovable = (db: Db, { organisationId, id: classId }: ClassRow) =>
-  selectEnrolments(db, organisationId, { classId }, isOpen())
+  selectEnrolments(db, organisationId, { classId }, isOpen()).orderBy(asc(students.searchName), asc(students.id))
 
 const selectEnrolments = (db: Db, organisationId: string, where: Which, which: SQL | undefined) =>
   db
@@ -84,7 +88,6 @@ const selectEnrolments = (db: Db, organisationId: string, where: Which, which: S
         where.classId ? eq(enrolments.classId, where.classId) : undefined,
       ),
     )
-    .orderBy(asc(students.searchName), asc(students.id))
 
 /** Which teacher teaches what in the classes of a year. */
 export const selectTaught = (db: Db, organisationId: string, where: Which) =>

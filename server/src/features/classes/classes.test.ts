@@ -56,6 +56,19 @@ describe('adding a class', () => {
     expect(await list(school)).toMatchObject({ total_classes: 3, active_classes: 3, total_students: 0 })
   })
 
+  test('lists the students of a class by roll number as people count them, with it', async () => {
+    const { school, ids } = await schoolWith(3)
+    await add(school, { assign_mode: 'manual', students_per_section: { A: ids } })
+    for (const [i, rollNumber] of ['10', '9', 'X'].entries()) {
+      await app.deps.db.update(enrolments).set({ rollNumber }).where(eq(enrolments.studentId, ids[i]))
+    }
+    expect((await list(school)).classes[0].assigned_students).toMatchObject([
+      { name: 'Pupil01 K', roll_number: '9' },
+      { name: 'Pupil00 K', roll_number: '10' },
+      { name: 'Pupil02 K', roll_number: 'X' },
+    ])
+  })
+
   test('by hand: places whom the school chose, numbered by name', async () => {
     const { school, ids } = await schoolWith(4)
     const reply = await add(school, {
@@ -172,7 +185,11 @@ describe('editing a class', () => {
       electives: { [ids[1]]: [physics.id] },
       version: 2,
     })
-    expect(data.assigned_students.map((one: { roll_number: string }) => one.roll_number)).toEqual(['3', '2'])
+    const placed = data.assigned_students.map((one: { id: string; roll_number: string }) => [one.id, one.roll_number])
+    expect(placed).toEqual([
+      [ids[2], '2'],
+      [ids[1], '3'],
+    ])
     expect(await openEnrolments(ids[0])).toEqual([])
     const past = await app.deps.db.select().from(enrolments).where(eq(enrolments.studentId, ids[0]))
     expect(past).toMatchObject([{ classId: a, rollNumber: '1' }])

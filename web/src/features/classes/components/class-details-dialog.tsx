@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { List, Modal, ScrollArea, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { Modal, ScrollArea, SimpleGrid, Table, Text, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
 import { formatNumber } from '../../../lib/format.ts'
 import { speak } from '../../../lib/speak.ts'
@@ -82,14 +82,25 @@ function ClassDetails({ item }: { item: ClassItem }) {
             mah={LIST_HEIGHT}
             viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t`Students` }}
           >
-            <List type="ordered">
-              {item.assigned_students.map(({ name, gender }, index) => (
-                <List.Item key={`${index}-${name}`}>
-                  {name}
-                  {gender && ` (${speak(gender)})`}
-                </List.Item>
-              ))}
-            </List>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t`Roll`}</Table.Th>
+                  <Table.Th>{t`Name`}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {item.assigned_students.map(({ name, gender, roll_number: roll }) => (
+                  <Table.Tr key={roll}>
+                    <Table.Td>{roll}</Table.Td>
+                    <Table.Td>
+                      {name}
+                      {gender && ` (${speak(gender)})`}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
           </ScrollArea.Autosize>
         </>
       )}

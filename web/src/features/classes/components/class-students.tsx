@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Button, Group, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
+import { Button, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay, formatNumber } from '../../../lib/format.ts'
 import { speak } from '../../../lib/speak.ts'
@@ -24,6 +24,7 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
   const [search, setSearch] = useState('')
   const everybody: Student[] = [...data.assigned_students, ...data.unassigned_students]
   const enrolled = draft.enrolled.flatMap((id) => everybody.find((student) => student.id === id) ?? [])
+  const shown = byNameOrGender(enrolled, search)
   const free = everybody.filter(({ id }) => !draft.enrolled.includes(id))
   const isNew = (id: string) => data.unassigned_students.some((student) => student.id === id)
   const [enrolledCount, freeCount] = [formatNumber(enrolled.length), formatNumber(free.length)]
@@ -43,8 +44,14 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
           <Text size="sm" c="dimmed" mb="xs">
             {genderCounts(enrolled)}
           </Text>
-          <ul className={styles.list}>
-            {byNameOrGender(enrolled, search).map(({ id, name, gender, in_class_since: since, ...told }) => (
+          <ul className={`${styles.list} ${styles.rolls}`}>
+            {shown.length > 0 && (
+              <li className={`${styles.row} ${styles.head}`} aria-hidden>
+                <span>{t`Name`}</span>
+                <span>{t`Roll`}</span>
+              </li>
+            )}
+            {shown.map(({ id, name, gender, in_class_since: since, ...told }) => (
               <li key={id} className={styles.row}>
                 <span className={styles.name}>
                   {name}
@@ -52,29 +59,27 @@ export function ClassStudents({ data, draft, errors, onDraft }: ClassStudentsPro
                   <Small>{tellApart(told)}</Small>
                   {since && <Since day={since} />}
                 </span>
-                <Group gap="xs" wrap="nowrap" align="flex-start">
-                  <TextInput
-                    id={fieldId(id)}
-                    aria-label={t`Roll number of ${name}`}
-                    placeholder={t`Next`}
-                    size="xs"
-                    w={84}
-                    maxLength={20}
-                    value={draft.rolls[id] ?? ''}
-                    error={errors[id]}
-                    onChange={(event) =>
-                      onDraft({ ...draft, rolls: { ...draft.rolls, [id]: event.currentTarget.value } })
-                    }
-                  />
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={t`Remove ${name}`}
-                    onClick={() => onDraft(moveOut(draft, id))}
-                  >
-                    {t`Remove`}
-                  </Button>
-                </Group>
+                <TextInput
+                  id={fieldId(id)}
+                  aria-label={t`Roll number of ${name}`}
+                  placeholder={t`Next`}
+                  size="xs"
+                  w={84}
+                  maxLength={20}
+                  value={draft.rolls[id] ?? ''}
+                  error={errors[id]}
+                  onChange={(event) =>
+                    onDraft({ ...draft, rolls: { ...draft.rolls, [id]: event.currentTarget.value } })
+                  }
+                />
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t`Remove ${name}`}
+                  onClick={() => onDraft(moveOut(draft, id))}
+                >
+                  {t`Remove`}
+                </Button>
               </li>
             ))}
           </ul>

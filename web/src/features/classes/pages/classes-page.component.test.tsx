@@ -1,6 +1,6 @@
 import { listAcademicYears } from '@margam/contract/academic-years'
 import { type ClassItem, listClasses } from '@margam/contract/classes'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -21,7 +21,10 @@ const klass = (
   capacity: null,
   status,
   subject_teachers: subjects,
-  assigned_students: [],
+  assigned_students: [
+    { name: 'Meera Nair', gender: 'Female', roll_number: '2' },
+    { name: 'Aditya Rao', gender: null, roll_number: '5' },
+  ],
 })
 
 test('classes without subjects are counted, shown alone at a press, and not asked of archived ones', async () => {
@@ -37,4 +40,17 @@ test('classes without subjects are counted, shown alone at a press, and not aske
   expect(shown()).toEqual(['8 B'])
   await user.click(screen.getByRole('button', { name: 'Show all classes' }))
   expect(shown()).toEqual(['8 A', '8 B', '8 C'])
+})
+
+test('the details of a class list its students under their roll numbers', async () => {
+  serve(listAcademicYears, { academic_years: [], holidays: [], terms: [] })
+  serve(listClasses, { total_classes: 1, active_classes: 1, total_students: 2, classes: [klass('A', {})] })
+  const user = show(<ClassesPage />)
+  await user.click(await screen.findByRole('button', { name: 'View Details of 8 A' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Class Details' }))
+  expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'RollName',
+    '2Meera Nair (Female)',
+    '5Aditya Rao',
+  ])
 })
