@@ -60,7 +60,7 @@ test('a school looks at a class’s report, writes a remark and takes the cards 
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await csv).suggestedFilename()).toBe('class-report-8-A-Whole-year.csv')
 
-  await page.getByRole('link', { name: 'Report cards' }).click()
+  await page.getByRole('link', { name: 'Report cards', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Report cards of 8 A' })).toBeVisible()
   await choosePeriod(page, 'Term 1')
   await expect(page.getByText('2 marks not entered')).toBeVisible()

@@ -137,6 +137,40 @@ const remark = z.object({
 })
 export type Remark = z.output<typeof remark>
 
+const cardClass = z.object({
+  class_id: id,
+  class_name: z.string(),
+  class_teacher: z.string(),
+  students: z.number(),
+  /** Published exams of the period, and those that no card shows yet. */
+  exams: z.number(),
+  unpublished: z.number(),
+  /** Of the students, those who were given a card of the period. */
+  given_out: z.number(),
+  last_given_at: z.nullable(instant),
+})
+export type CardClass = z.output<typeof cardClass>
+
+export const listCardClasses = endpoint({
+  name: 'listCardClasses',
+  feature,
+  summary: 'The classes of this year with how far their report cards of a term or the year are',
+  method: 'GET',
+  path: '/api/report-cards/',
+  callers: ['organisation'],
+  ids: { 'query.period': { policy: 'year-term', optional: [WHOLE_YEAR], byCall: 400 } },
+  query: z.object({ period: askedPeriod }),
+  reply: {
+    200: z.object({
+      academic_year: z.string(),
+      period: z.string(),
+      period_name: words,
+      periods,
+      classes: z.array(cardClass),
+    }),
+  },
+})
+
 const missingExam = z.object({ subject: z.string(), exam: z.string() })
 const cardStudent = z.object({
   student_id: id,

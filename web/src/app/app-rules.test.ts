@@ -141,6 +141,7 @@ describe('a menu', () => {
       'Schedule',
       'Attendance',
       'Exams',
+      'Report Cards',
       'Mark Prediction: Class Forecast, Early Warnings',
       'Question Paper Generator: Generate New, Past Questions',
       'Notices',

@@ -17,6 +17,7 @@ export type MenuIcon =
   | 'grades'
   | 'analytics'
   | 'marks'
+  | 'cards'
   | 'profile'
   | 'notices'
   | 'feedback'

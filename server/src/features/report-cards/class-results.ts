@@ -46,7 +46,7 @@ export const WHOLE_YEAR_NAME = /*i18n*/ 'Whole year'
 export const UNKNOWN_PERIOD = /*i18n*/ 'Choose the whole year or one of its terms.'
 
 /** The period asked for: the whole year, a term of it, or '' for what runs today. Throws Invalid for anything else. */
-function readPeriod(terms: readonly TermRow[], given: string) {
+export function readPeriod(terms: readonly TermRow[], given: string) {
   const asked = given || (termOn(terms, schoolDay())?.id ?? WHOLE_YEAR)
   if (asked === WHOLE_YEAR) return { period: WHOLE_YEAR, periodName: WHOLE_YEAR_NAME, span: null }
   const term = terms.find((one) => one.id === asked)

@@ -7,6 +7,7 @@ import { startTask } from '../../jobs/tasks.ts'
 import { type SeenClass } from '../../school/class-access.ts'
 import { pdfName, sendPrint } from '../../school/paper.ts'
 import { cardRoutes } from './card.routes.ts'
+import { readCardClasses } from './card-classes.ts'
 import { selectAreaGrades } from './card-extras.ts'
 import { toCardList } from './card-list.ts'
 import { cardMailsJob } from './card-mails.ts'
@@ -45,6 +46,7 @@ export const reportCardsFeature = defineFeature({
       })
       return sendPrint(reply, { name: pdfName('class-report', facts.klass.name, facts.periodName), bytes })
     })
+    on(contract.listCardClasses, ({ caller, query }) => readCardClasses(db, caller.organisationId, query.period))
     on(contract.listReportCards, async ({ caller, found, query }) => {
       const klass = found['params.class_id']
       const { organisationId } = caller

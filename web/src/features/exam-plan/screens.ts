@@ -6,6 +6,6 @@ export const examPlanScreens = [
     callers: ['organisation'],
     title: /*i18n*/ 'Exams',
     load: async () => (await import('./pages/exam-plan-page.tsx')).ExamPlanPage,
-    menu: { icon: 'marks', order: 72 },
+    menu: { icon: 'marks', order: 71 },
   },
 ] as const satisfies readonly Screen[]

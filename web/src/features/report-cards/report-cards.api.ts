@@ -1,13 +1,14 @@
-import type { BodyInput } from '@margam/contract/endpoint'
+import type { BodyInput, ReplyOf } from '@margam/contract/endpoint'
 import * as issuing from '@margam/contract/issued-cards'
 import * as bank from '@margam/contract/remark-bank'
 import * as contract from '@margam/contract/report-cards'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../lib/api.ts'
 
 export type { CardVersion, IssuedCard, MyCard } from '@margam/contract/issued-cards'
 export { bankRemarkRule, MOST_BANK_REMARKS, type RemarkBank } from '@margam/contract/remark-bank'
 export {
+  type CardClass,
   type CardList,
   type CardStudent,
   type ClassReport,
@@ -38,6 +39,15 @@ export const reportQuery = (scope: ReportScope) =>
   })
 
 export const downloadReport = (scope: ReportScope) => download(contract.printClassReport, read(scope))
+
+export type CardClasses = ReplyOf<typeof contract.listCardClasses>
+export const cardClassesQuery = (userId: string, period: string) =>
+  queryOptions({
+    queryKey: [KEY, 'classes', userId, period],
+    queryFn: ({ signal }) => call(contract.listCardClasses, { query: { period }, signal }),
+    // the table stays while another period is read
+    placeholderData: keepPreviousData,
+  })
 
 export const cardsQuery = (scope: ReportScope) =>
   queryOptions({

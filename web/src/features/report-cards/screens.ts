@@ -6,6 +6,14 @@ const reportCard = async () => (await import('./pages/report-card-page.tsx')).Re
 
 export const reportCardScreens = [
   {
+    path: '/organisation/report-cards',
+    callers: ['organisation'],
+    title: /*i18n*/ 'Report Cards',
+    asks: ['/api/report-cards/'],
+    load: async () => (await import('./pages/card-classes-page.tsx')).CardClassesPage,
+    menu: { icon: 'cards', order: 72 },
+  },
+  {
     path: '/teacher/class/:class_id/report',
     callers: ['teacher'],
     title: 'Class report',

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { ActionIcon, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ClassItem } from '@margam/contract/classes'
-import { IconAlertTriangle, IconArchive, IconCertificate, IconReportAnalytics } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArchive } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -23,7 +23,6 @@ export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassC
   const students = formatNumber(item.students)
   const capacity = item.capacity === null ? null : formatNumber(item.capacity)
   const { class_name: name } = item
-  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <Stack component="li" className={cards.card} gap={6} p="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -56,39 +55,46 @@ export function ClassCard({ item, organisationId, onDetails, onArchive }: ClassC
             {t`Edit`}
           </Button>
         )}
-        <Group gap={0} ml="auto" wrap="nowrap">
+        {isActive && (
           <ActionIcon
-            component={Link}
-            to={linkTo('/organisation/classes/:class_id/report', { class_id: item.id })}
+            ml="auto"
             variant="subtle"
-            title={t`Report of ${name}`}
-            aria-label={t`Report of ${name}`}
+            color="brick"
+            title={t`Archive ${name}`}
+            aria-label={t`Archive ${name}`}
+            onClick={onArchive}
           >
-            <IconReportAnalytics {...icon} />
+            <IconArchive size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
-          <ActionIcon
-            component={Link}
-            to={linkTo('/organisation/classes/:class_id/report-cards', { class_id: item.id })}
-            variant="subtle"
-            title={t`Report cards of ${name}`}
-            aria-label={t`Report cards of ${name}`}
-          >
-            <IconCertificate {...icon} />
-          </ActionIcon>
-          {isActive && (
-            <ActionIcon
-              variant="subtle"
-              color="brick"
-              title={t`Archive ${name}`}
-              aria-label={t`Archive ${name}`}
-              onClick={onArchive}
-            >
-              <IconArchive {...icon} />
-            </ActionIcon>
-          )}
-        </Group>
+        )}
       </Group>
+      <ClassPapers item={item} />
     </Stack>
+  )
+}
+
+/** What is made of the results of a class. */
+export function ClassPapers({ item: { id, class_name: name } }: { item: Pick<ClassItem, 'id' | 'class_name'> }) {
+  const papers = [
+    {
+      to: linkTo('/organisation/classes/:class_id/report', { class_id: id }),
+      label: t`Report`,
+      spoken: t`Report of ${name}`,
+    },
+    {
+      to: linkTo('/organisation/classes/:class_id/report-cards', { class_id: id }),
+      label: t`Report cards`,
+      spoken: t`Report cards of ${name}`,
+    },
+  ]
+  return (
+    <Group gap="4px 20px">
+      {papers.map(({ to, label, spoken }) => (
+        <Anchor key={to} component={Link} to={to} size="sm" underline="always" aria-label={spoken}>
+          {label}
+        </Anchor>
+      ))}
+    </Group>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ClassItem } from '@margam/contract/classes'
 import { formatNumber } from '../../../lib/format.ts'
 import { speak } from '../../../lib/speak.ts'
 import { genderCounts } from '../section-choice.ts'
-import { statusName } from './class-card.tsx'
+import { ClassPapers, statusName } from './class-card.tsx'
 
 // student lists scroll at 300 px
 const LIST_HEIGHT = 300
@@ -33,7 +33,7 @@ function ClassDetails({ item }: { item: ClassItem }) {
   const subjects = Object.entries(item.subject_teachers)
   return (
     <>
-      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0} mb="lg">
+      <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0} mb="md">
         {facts.map(([label, value]) => (
           <div key={label}>
             <Text component="dt" size="sm" c="dimmed">
@@ -45,7 +45,8 @@ function ClassDetails({ item }: { item: ClassItem }) {
           </div>
         ))}
       </SimpleGrid>
-      <Title order={3} mb="xs">
+      <ClassPapers item={item} />
+      <Title order={3} mt="lg" mb="xs">
         {t`Subjects & Teachers`}
       </Title>
       {subjects.length === 0 ? (

@@ -72,9 +72,14 @@ export function ExamPlanPage() {
         title={t`Exams`}
         description={t`Of all classes this year, the latest first: who has entered what, and what is published.`}
         actions={
-          <Button component={Link} to={linkTo('/organisation/results')} variant="default">
-            {t`Results by class and subject`}
-          </Button>
+          <>
+            <Button component={Link} to={linkTo('/organisation/results')} variant="default">
+              {t`Results by class and subject`}
+            </Button>
+            <Button component={Link} to={linkTo('/organisation/report-cards')} variant="default">
+              {t`Report Cards`}
+            </Button>
+          </>
         }
       />
       <DataTable
