@@ -37,9 +37,9 @@ export function readPaperBody(source: unknown): { body: PaperBody } | { errors: 
     return undefined
   }
   const body: PaperBody = {
-    brd: named(source, 'brd', 'the board, for example "CBSE"', fail),
-    cls: named(source, 'cls', 'the class, for example "8"', fail),
-    sub: named(source, 'sub', 'the subject, for example "Mathematics"', fail),
+    brd: named(source, 'brd', ['Say the board, for example "CBSE".', 'Choose a board.'], fail),
+    cls: named(source, 'cls', ['Say the class, for example "8".', 'Choose a class.'], fail),
+    sub: named(source, 'sub', ['Say the subject, for example "Mathematics".', 'Choose a subject.'], fail),
     checkbox: checkboxOf(source.checkbox, fail),
     section: namesOf(source, 'section', fail),
     topic: namesOf(source, 'topic', fail),
@@ -53,10 +53,11 @@ export function readPaperBody(source: unknown): { body: PaperBody } | { errors: 
   return Object.keys(errors).length > 0 ? { errors } : { body }
 }
 
-function named(source: Record<string, unknown>, field: string, what: string, fail: Fail): string {
-  const text = textOf(source[field])
-  if (text === null) fail(field, `Say ${what}.`)
-  return text?.trim() ?? ''
+/** A required name. What is said differs: who sends no field writes a request by hand, who sends it empty fills a form. */
+function named(source: Record<string, unknown>, field: string, [none, empty]: [string, string], fail: Fail): string {
+  const text = textOf(source[field])?.trim()
+  if (!text) fail(field, text === undefined ? none : empty)
+  return text ?? ''
 }
 
 function checkboxOf(given: unknown, fail: Fail): PaperBody['checkbox'] {

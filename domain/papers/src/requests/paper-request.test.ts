@@ -51,6 +51,8 @@ describe('the scope of a request', () => {
     [{ cls: 8 }],
     [{ cls: 'Class 8' }],
     [{ cls: ' class 8 ' }],
+    [{ cls: 'CBSE-8' }],
+    [{ brd: 'Central Board of Secondary Education', cls: 'cbse-8' }],
     [{ brd: 'cbse', sub: 'MATHEMATICS' }],
     [{ brd: 'Central Board of Secondary Education', sub: 'maths' }],
   ])('is found for %j', (body) => {
@@ -64,6 +66,8 @@ describe('the scope of a request', () => {
   it.each([
     ['brd', { brd: 'Mars' }],
     ['cls', { cls: '13' }],
+    ['cls', { cls: 'CBSE-13' }],
+    ['cls', { cls: 'ICSE-8' }],
     ['sub', { sub: 'Alchemy' }],
   ])('names the field %s that it does not know', (field, body) => {
     expect(refusedField(() => scopeOf(read(body), catalogue))).toBe(field)
@@ -74,6 +78,14 @@ describe('the scope of a request', () => {
       brd: ['Say the board, for example "CBSE".'],
       cls: ['Say the class, for example "8".'],
       sub: ['Say the subject, for example "Mathematics".'],
+    })
+  })
+
+  it('is refused with all three empty, as a form sends what was not chosen', () => {
+    expect(errorsOf({ brd: '', cls: ' ', sub: '' })).toEqual({
+      brd: ['Choose a board.'],
+      cls: ['Choose a class.'],
+      sub: ['Choose a subject.'],
     })
   })
 })

@@ -41,7 +41,8 @@ export function scopeOf(body: PaperBody, catalogue: PaperCatalogue): Scope {
   const board = boards.find(({ id, name }) => same(id, body.brd) || same(name, body.brd))
   if (!board)
     throw new RefusedRequest('brd', `There is no board "${body.brd}", only ${boards.map(({ id }) => id).join(', ')}.`)
-  const classLevel = classLevels.find((level) => same(level, body.cls.replace(/^(?:class|grade|std\.?)\s*/i, '')))
+  const named = withoutStart(body.cls, `${board.id}-`).replace(/^(?:class|grade|std\.?)\s*/i, '')
+  const classLevel = classLevels.find((level) => same(level, named))
   if (!classLevel || !catalogue.offeredClasses(board.id).includes(classLevel))
     throw new RefusedRequest('cls', `${board.id} has no papers for class "${body.cls}".`)
   const subject = subjectNamed(body.sub)
@@ -49,6 +50,10 @@ export function scopeOf(body: PaperBody, catalogue: PaperCatalogue): Scope {
     throw new RefusedRequest('sub', `Class ${classLevel} of ${board.id} has no papers in "${body.sub}".`)
   return { board: board.id, classLevel, subject }
 }
+
+/** A class's id begins with its board's, as in "CBSE-10". */
+const withoutStart = (text: string, start: string) =>
+  same(text.slice(0, start.length), start) ? text.slice(start.length) : text
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 

@@ -52,7 +52,7 @@ test('a paper is made from board to history', async () => {
   })
   expect(weightages.body.weightages).toContain(2)
 
-  const made = await generate(teacher)
+  const made = await generate(teacher, { cls: seven.id })
   expect(made).toMatchObject({ status: 201, body: { status: 'success', board: 'CBSE', cls: '7', max_marks: 10 } })
   expect(listOf(made.body.selected_questions)).toHaveLength(6)
   const { body: paper } = await read(teacher, made.body.id)
