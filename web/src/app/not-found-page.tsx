@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Button, Container, Group, Text } from '@mantine/core'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RouteMotif } from '../ui/route-motif.tsx'
 import { linkTo } from './link-to.ts'
+import { useGoBack } from './use-go-back.ts'
 
 export function NotFoundPage() {
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  // A page opened from outside has nothing to go back to within the product.
-  const goBack = () => (key === 'default' ? navigate(linkTo('/')) : navigate(-1))
+  const goBack = useGoBack(linkTo('/'))
   return (
     <Container size="sm" py={64}>
       <RouteMotif />

@@ -23,9 +23,11 @@ interface Setting {
   role?: Role
   /** The address that the screen is opened at. */
   at?: string
+  /** The address that one came from; without it the screen is opened from outside. */
+  from?: string
 }
 /** Shows a part of a screen as the app would, with its toasts and its question before leaving; answers who uses it. */
-export function show(part: ReactNode, { role = 'organisation', at = '/here' }: Setting = {}) {
+export function show(part: ReactNode, { role = 'organisation', at = '/here', from }: Setting = {}) {
   session.start(tokenOf(role))
   const screen = (
     <>
@@ -34,7 +36,7 @@ export function show(part: ReactNode, { role = 'organisation', at = '/here' }: S
     </>
   )
   const routes = [{ element: <Services />, children: [{ path: '*', element: screen }] }]
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const router = createMemoryRouter(routes, { initialEntries: from ? [from, at] : [at] })
   render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
       <I18nProvider i18n={i18n}>

@@ -3,8 +3,9 @@ import { Button, Fieldset, Group, Loader, NativeSelect, SimpleGrid, Textarea, Te
 import { CLASS_LEVELS, GENDERS } from '@margam/contract/school-fields'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { useGoBack } from '../../../app/use-go-back.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { choicesOf } from '../../../lib/speak.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -61,14 +62,12 @@ function StudentFormCard({ profile: stored }: { profile?: StudentProfile }) {
   const [before] = useState(() => (profile ? formOf(profile) : emptyForm))
   const saveFrom = useBegunVersion(stored?.version ?? 0)
   const { userId } = useSignedIn()
-  const navigate = useNavigate()
   const client = useQueryClient()
-  const leave = () =>
-    navigate(
-      profile
-        ? linkTo('/organisation/students/:student_id', { student_id: profile.id })
-        : linkTo('/organisation/students'),
-    )
+  const leave = useGoBack(
+    profile
+      ? linkTo('/organisation/students/:student_id', { student_id: profile.id })
+      : linkTo('/organisation/students'),
+  )
   const form = useValidatedForm<StudentForm>({
     initialValues: before,
     validate: (values) => validateStudent(values, profile?.email === ''),
