@@ -7,15 +7,16 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { linkTo } from './app/link-to.ts'
+import { landingPath, withNext } from './app/next-path.ts'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
-import { onSessionLost, renewStoredToken, session } from './lib/api.ts'
+import { onAccountLoaded, onSessionLost, renewStoredToken, session } from './lib/api.ts'
 import { arrivalOf } from './lib/arrival.ts'
-import { withNext } from './lib/next-path.ts'
 import { followReader, loadWords } from './lib/words.ts'
 
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? ''
 
+onAccountLoaded(landingPath)
 onSessionLost(() => {
   const { pathname, search } = router.state.location
   void router.navigate(withNext(linkTo('/login'), pathname + search), { replace: true })

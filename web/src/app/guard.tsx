@@ -1,9 +1,9 @@
 import type { Callers } from '@margam/contract/endpoint'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { withNext } from '../lib/next-path.ts'
 import { useSession } from '../lib/use-session.ts'
 import { guardDecision } from './guard-decision.ts'
 import { linkTo } from './link-to.ts'
+import { withNext } from './next-path.ts'
 import { RouteLoading } from './route-loading.tsx'
 
 /** No token goes to the sign-in, a wrong role to /unauthorized, and nothing shows while that is open. */

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Button, Container, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { landingPath } from '../lib/next-path.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RouteMotif } from '../ui/route-motif.tsx'
 import { linkTo } from './link-to.ts'
+import { landingPath } from './next-path.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
 export function UnauthorizedPage() {

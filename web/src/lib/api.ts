@@ -1,6 +1,6 @@
+import type { Role } from '@margam/contract/endpoint'
 import { createClient } from './api-client.ts'
 import { takeEarlyAnswer } from './early-calls.ts'
-import { landingPath } from './next-path.ts'
 import { createSessionStore } from './session.ts'
 import { DEMO_USER_TOKEN, ENTERED, IS_DEMO_USER, USER_TOKEN } from './storage-keys.ts'
 import { decodeToken } from './token.ts'
@@ -14,13 +14,19 @@ export const session = createSessionStore({
   },
 })
 
+let landingOf: (role: Role) => string = () => '/'
+/** Where each role's area begins is for the screens to say; nothing here knows them. */
+export const onAccountLoaded = (find: (role: Role) => string) => {
+  landingOf = find
+}
+
 /** Loads the tab again in the account that the browser's session is in now, where it says how it came there. */
 export function loadAccount(how: 'chosen' | 'followed') {
   const token = session.token()
   const role = token === null ? undefined : decodeToken(token)?.role
   if (!role) return
   sessionStorage.setItem(ENTERED, how)
-  location.assign(landingPath(role))
+  location.assign(landingOf(role))
 }
 
 let goToSignIn: () => void = () => location.assign('/login')

@@ -1,6 +1,6 @@
 import type { Role } from '@margam/contract/endpoint'
 import { linkTo } from '../../app/link-to.ts'
-import { ANY_GENERATOR, ANY_PREDICTOR, GENERATORS, landingPath, PREDICTORS, withNext } from '../../lib/next-path.ts'
+import { ANY_GENERATOR, ANY_PREDICTOR, GENERATORS, landingPath, PREDICTORS, withNext } from '../../app/next-path.ts'
 import type { SessionState } from '../../lib/session.ts'
 
 export interface ServicePath {

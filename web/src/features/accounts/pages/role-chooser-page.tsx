@@ -5,7 +5,7 @@ import { IconBackpack, IconBuildingCommunity, IconChevronRight, IconSchool } fro
 import { Link, useSearchParams } from 'react-router'
 import { isDemoOffered } from '../../../app/demo-offered.ts'
 import { linkTo } from '../../../app/link-to.ts'
-import { withNext } from '../../../lib/next-path.ts'
+import { withNext } from '../../../app/next-path.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import classes from './role-chooser-page.module.css'
 

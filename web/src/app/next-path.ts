@@ -1,5 +1,5 @@
 import type { Role } from '@margam/contract/endpoint'
-import { linkTo } from '../app/link-to.ts'
+import { linkTo } from './link-to.ts'
 
 const LANDINGS: Record<Role, string> = {
   student: linkTo('/student/dashboard'),
