@@ -4,6 +4,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { accounts, logins, organisations, sessions, students, teachers, tokens } from '../../db/schema/index.ts'
+import { NotFound } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { bulletinsFor } from '../bulletins/index.ts'
 
@@ -37,16 +38,29 @@ export async function selectPerson(db: Db, { organisationId, id }: { organisatio
 
 type Owner = Pick<Caller, 'loginId' | 'organisationId' | 'accountId'>
 /** The sessions of whoever calls: a login's in each of its accounts; without a login those in the account. */
-export const isOwnSession = ({ loginId, organisationId, accountId }: Owner) =>
+const isOwnSession = ({ loginId, organisationId, accountId }: Owner) =>
   loginId
     ? eq(sessions.loginId, loginId)
     : and(isNull(sessions.loginId), eq(sessions.organisationId, organisationId), eq(sessions.accountId, accountId))
+
+/** Ends one of the caller's sessions. Throws NotFound for any other. */
+export async function endSession(db: Db, caller: Caller, sessionId: string): Promise<void> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: new Date(), endReason: 'signed out' })
+    .where(and(eq(sessions.id, sessionId), isOwnSession(caller)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw new NotFound()
+}
 
 export const endOtherSessions = (db: Db, caller: Caller) =>
   db
     .update(sessions)
     .set({ endedAt: new Date(), endReason: 'signed out' })
     .where(and(isOwnSession(caller), isNull(sessions.endedAt), ne(sessions.id, caller.sessionId)))
+
+export const saveLanguage = (db: Db, loginId: string, language: string) =>
+  db.update(logins).set({ language }).where(eq(logins.id, loginId))
 
 export const selectLiveSessions = (db: Db, caller: Caller) =>
   db

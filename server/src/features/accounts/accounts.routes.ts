@@ -2,8 +2,6 @@ import * as contract from '@margam/contract/accounts'
 import { schoolDay } from '@margam/contract/dates'
 import { NO_LANGUAGE } from '@margam/contract/fields'
 import * as ownAddress from '@margam/contract/own-address'
-import { and, eq } from 'drizzle-orm'
-import { logins, sessions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { passAddress } from '../../http/address-pace.ts'
 import { dropCookie, INVITE, putCookie, readCookie } from '../../http/cookies.ts'
@@ -14,7 +12,7 @@ import { clearSessionCookies, setLanguageCookie } from '../../http/session.ts'
 import { fullName } from '../../school/names.ts'
 import { languages } from '../../words/languages.ts'
 import { toShown } from '../bulletins/index.ts'
-import { endOtherSessions, isOwnSession, selectLiveSessions, selectPerson } from './accounts.queries.ts'
+import { endOtherSessions, endSession, saveLanguage, selectLiveSessions, selectPerson } from './accounts.queries.ts'
 import { askForLink } from './ask-for-link.ts'
 import { enterAccount, toChoice } from './enter-account.ts'
 import { forgetEndedAccess } from './forget.job.ts'
@@ -137,8 +135,7 @@ export const accountsFeature = defineFeature({
 
     on(contract.saveLanguage, async ({ body, caller, reply }) => {
       if (!languages().includes(body.language)) throw new Invalid({ language: [NO_LANGUAGE] })
-      if (caller.loginId)
-        await deps.db.update(logins).set({ language: body.language }).where(eq(logins.id, caller.loginId))
+      if (caller.loginId) await saveLanguage(db, caller.loginId, body.language)
       setLanguageCookie(reply, deps.cookies, body.language)
       return { message: /*i18n*/ 'Language saved.' }
     })
@@ -155,12 +152,7 @@ export const accountsFeature = defineFeature({
       }
     })
     on(contract.endSession, async ({ caller, params }) => {
-      const ended = await db
-        .update(sessions)
-        .set({ endedAt: new Date(), endReason: 'signed out' })
-        .where(and(eq(sessions.id, params.sessionId), isOwnSession(caller)))
-        .returning({ id: sessions.id })
-      if (ended.length === 0) throw new NotFound()
+      await endSession(db, caller, params.sessionId)
       return undefined
     })
     on(contract.endOtherSessions, async ({ caller }) => {

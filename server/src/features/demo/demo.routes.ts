@@ -1,8 +1,6 @@
 import { DEMO_EMAIL, DEMO_PASSWORD, demoOpen, demoSignIn } from '@margam/contract/accounts'
-import { and, asc, eq } from 'drizzle-orm'
-import { accounts, organisations } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { AppError, Limited, NotFound } from '../../http/errors.ts'
+import { AppError, Limited } from '../../http/errors.ts'
 import { type Pace, takeStep } from '../../http/limits.ts'
 import type { Handler } from '../../http/register.ts'
 import { sameText } from '../../secrets.ts'
@@ -10,7 +8,7 @@ import { emailKey, startSession } from '../accounts/index.ts'
 import { deleteEndedDemos } from './ended-demos.job.ts'
 import { fillSchoolJob } from './fill-school.job.ts'
 import { prepareCopies } from './prepared-copies.job.ts'
-import { openSampleSchool } from './visitor.service.ts'
+import { openSampleSchool, selectMember } from './visitor.service.ts'
 
 /** A visitor's sample school ends after two hours. */
 const DEMO_MILLISECONDS = 2 * 60 * 60 * 1000
@@ -39,21 +37,7 @@ export const demoFeature = defineFeature({
     on(demoSignIn, start, { before })
 
     on(demoOpen, async ({ body, caller, request, reply }) => {
-      const [found] = await deps.db
-        .select({ person: accounts })
-        .from(accounts)
-        .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
-        .where(
-          and(
-            eq(accounts.organisationId, caller.organisationId),
-            eq(organisations.kind, 'demo'),
-            eq(accounts.role, body.role),
-          ),
-        )
-        .orderBy(asc(accounts.id))
-        .limit(1)
-      if (!found) throw new NotFound()
-      const { person } = found
+      const person = await selectMember(deps.db, caller.organisationId, body.role)
       return { access: await startSession(deps, person, { request, reply }, DEMO_MILLISECONDS) }
     })
   },

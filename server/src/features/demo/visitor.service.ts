@@ -1,8 +1,10 @@
+import type { Role } from '@margam/contract/endpoint'
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { accounts, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
+import { NotFound } from '../../http/errors.ts'
 import { fillSchoolJob } from './fill-school.job.ts'
 import { insertDemoSchool } from './insert-demo-school.ts'
 import { askForCopies } from './prepared-copies.job.ts'
@@ -50,4 +52,17 @@ export function openSampleSchool({ db, queue }: Pick<Deps, 'db' | 'queue'>, mill
     await askForCopies(tx, queue)
     return visitor
   })
+}
+
+/** Whom a visitor looks as when they open their sample school in a role. Throws NotFound where it is no demo's. */
+export async function selectMember(db: Db, organisationId: string, role: Role) {
+  const [found] = await db
+    .select({ person: accounts })
+    .from(accounts)
+    .innerJoin(organisations, eq(organisations.id, accounts.organisationId))
+    .where(and(eq(accounts.organisationId, organisationId), eq(organisations.kind, 'demo'), eq(accounts.role, role)))
+    .orderBy(asc(accounts.id))
+    .limit(1)
+  if (!found) throw new NotFound()
+  return found.person
 }

@@ -1,18 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import type { ReplyInput } from '@margam/contract/endpoint'
 import { type Rehearsal, readInstallation, rehearseRestore } from '@margam/contract/installation'
-import { desc, sql } from 'drizzle-orm'
-import { restoreRehearsals } from '../../db/schema/index.ts'
 import { listApplied } from '../../db/tables.ts'
 import { type Deps, defineFeature } from '../../feature.ts'
 import { selectDegraded } from '../../jobs/degraded.ts'
 import { listBackups } from '../../keeping/backups.ts'
 import { productVersion } from '../../keeping/keeping.ts'
+import { type RehearsalRow, selectDatabaseFacts, selectRehearsals } from './installation.queries.ts'
 import { askForRehearsal, rehearsalJob } from './rehearsal.job.ts'
 
-const SHOWN_REHEARSALS = 5
-
-const toRehearsal = (row: typeof restoreRehearsals.$inferSelect): Rehearsal => ({
+const toRehearsal = (row: RehearsalRow): Rehearsal => ({
   rehearsal_id: row.id,
   state: row.state,
   asked_at: row.askedAt.toISOString(),
@@ -28,18 +25,10 @@ const toRehearsal = (row: typeof restoreRehearsals.$inferSelect): Rehearsal => (
 /** Looked up when somebody asks, and at no other time. */
 async function readFacts(deps: Deps): Promise<ReplyInput<typeof readInstallation>> {
   const { db, database, keeping } = deps
-  const [facts] = (
-    (await db.execute(
-      sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
-    )) as unknown as { rows: { version: string; bytes: number }[] }
-  ).rows
+  const facts = await selectDatabaseFacts(db)
   const applied = await listApplied(db)
   const { bavail, blocks, bsize } = await statfs(keeping.dataDir)
-  const rehearsals = await db
-    .select()
-    .from(restoreRehearsals)
-    .orderBy(desc(restoreRehearsals.id))
-    .limit(SHOWN_REHEARSALS)
+  const rehearsals = await selectRehearsals(db)
   return {
     versions: { product: productVersion(), node: process.versions.node, database: facts.version },
     database: {

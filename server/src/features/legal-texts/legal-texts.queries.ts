@@ -43,6 +43,8 @@ export async function selectOptionalDraft(db: Db, kind: LegalKind) {
   return row as typeof row | undefined
 }
 
+export const deleteDraft = (db: Db, kind: LegalKind) => db.delete(legalDrafts).where(eq(legalDrafts.kind, kind))
+
 export async function selectOptionalOperator(db: Db) {
   const [row] = await db.select().from(operatorDetails)
   return row as typeof row | undefined

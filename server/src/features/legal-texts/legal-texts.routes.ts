@@ -1,11 +1,10 @@
 import { schoolDay } from '@margam/contract/dates'
 import * as contract from '@margam/contract/legal-texts'
 import { say } from '@margam/school/sentence'
-import { eq } from 'drizzle-orm'
-import { legalDrafts } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import {
+  deleteDraft,
   isKind,
   selectBody,
   selectNewest,
@@ -61,7 +60,7 @@ export const legalTextsFeature = defineFeature({
     }))
 
     on(contract.discardLegalDraft, async ({ query }) => {
-      await db.delete(legalDrafts).where(eq(legalDrafts.kind, kindOf(query.kind)))
+      await deleteDraft(db, kindOf(query.kind))
       return { message: /*i18n*/ 'Draft thrown away. What is published stays.' }
     })
 

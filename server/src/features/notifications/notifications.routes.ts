@@ -1,6 +1,6 @@
 import { readMailChoices, saveMailChoices } from '@margam/contract/mail-choices'
 import * as contract from '@margam/contract/notifications'
-import { announcements } from '../../db/schema/index.ts'
+import type { announcements } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { sendPrint } from '../../school/paper.ts'

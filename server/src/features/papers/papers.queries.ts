@@ -143,6 +143,13 @@ export async function selectPapers(db: Db, caller: Caller, asked: Asked, page: P
   )
 }
 
+/** Takes a paper out of its maker's history; its questions stay, for the next paper not to ask them again. */
+export const hidePaper = (db: Db, { organisationId, id }: PaperRow) =>
+  db
+    .update(papers)
+    .set({ removedAt: new Date() })
+    .where(and(eq(papers.organisationId, organisationId), eq(papers.id, id)))
+
 export const selectDrafts = (db: Db, caller: Caller) =>
   db
     .select()

@@ -1,7 +1,5 @@
 import { isId } from '@margam/contract/fields'
 import * as contract from '@margam/contract/papers'
-import { and, eq } from 'drizzle-orm'
-import { papers } from '../../db/schema/index.ts'
 import { type Deps, defineFeature } from '../../feature.ts'
 import { AppError } from '../../http/errors.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
@@ -140,11 +138,7 @@ function changeRoutes(on: On, deps: Deps) {
     shown(caller, await changes.duplicate(deps, caller, found['params.paper_id']), /*i18n*/ 'The paper was copied.'),
   )
   on(contract.removePaper, async ({ found }) => {
-    const { organisationId, id } = found['params.paper_id']
-    await db
-      .update(papers)
-      .set({ removedAt: new Date() })
-      .where(and(eq(papers.organisationId, organisationId), eq(papers.id, id)))
+    await queries.hidePaper(db, found['params.paper_id'])
     return { message: /*i18n*/ 'The paper was removed from your history.' }
   })
 }

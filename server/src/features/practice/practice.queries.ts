@@ -29,6 +29,8 @@ export const practicePolicies: Policies = { 'own-practice': { student: ownPracti
 export const isPractice = ({ organisationId, id }: PracticeRow) =>
   and(eq(practices.organisationId, organisationId), eq(practices.id, id))
 
+export const deletePractice = (db: Db, row: PracticeRow) => db.delete(practices).where(isPractice(row))
+
 /** Without the questions. */
 export const selectPractices = (db: Db, caller: Caller, { limit, after }: Page) =>
   db

@@ -1,9 +1,8 @@
 import * as contract from '@margam/contract/practice'
-import { practices } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import {
-  isPractice,
+  deletePractice,
   type PracticeRow,
   practicePolicies,
   selectPractices,
@@ -53,7 +52,7 @@ export const practiceFeature = defineFeature({
       practice: await show(await finish(db, found['params.practice_id'])),
     }))
     on(contract.removePractice, async ({ found }) => {
-      await db.delete(practices).where(isPractice(found['params.practice_id']))
+      await deletePractice(db, found['params.practice_id'])
       return { message: /*i18n*/ 'The practice was deleted.' }
     })
   },

@@ -24,6 +24,8 @@ export const isOwn = ({ organisationId, accountId }: Caller) =>
 export const isResult = ({ organisationId, id }: Pick<ResultRow, 'organisationId' | 'id'>) =>
   and(eq(careerResults.organisationId, organisationId), eq(careerResults.id, id))
 
+export const deleteResult = (db: Db, row: ResultRow) => db.delete(careerResults).where(isResult(row))
+
 export const selectOwn = (db: Db, caller: Caller) =>
   db.select().from(careerResults).where(isOwn(caller)).orderBy(desc(careerResults.id))
 

@@ -1,9 +1,6 @@
 import { schoolDay } from '@margam/contract/dates'
 import * as contract from '@margam/contract/recommendations'
-import { eq, sql } from 'drizzle-orm'
-import { careerResults, organisations } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { Invalid } from '../../http/errors.ts'
 import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { pdfName, readLetterhead, sendPrint } from '../../school/paper.ts'
@@ -11,11 +8,12 @@ import { generate } from './generate.ts'
 import { printResult } from './print.ts'
 import {
   countShared,
-  isResult,
+  deleteResult,
   recommendationPolicies,
   selectOwn,
   selectSharedPage,
 } from './recommendations.queries.ts'
+import { share } from './share.service.ts'
 import { toListed, toRecord, toShared, toSharing, toWhole } from './to-wire.ts'
 
 export const recommendationsFeature = defineFeature({
@@ -44,24 +42,7 @@ export const recommendationsFeature = defineFeature({
       return sendPrint(reply, { name: pdfName('careers', schoolDay(row.madeAt)), bytes })
     })
     on(contract.shareCareerResult, async ({ body, caller, found }) => {
-      const row = found['params.career_result_id']
-      const [tenant] = await db
-        .select({ kind: organisations.kind })
-        .from(organisations)
-        .where(eq(organisations.id, caller.organisationId))
-      if (body.school && tenant.kind === 'personal')
-        throw new Invalid({ school: [/*i18n*/ 'There is no school to share it with.'] })
-      if (body.class_teacher && caller.createdBy === 'self')
-        throw new Invalid({ class_teacher: [/*i18n*/ 'There is no teacher to share it with.'] })
-      const since = (wanted: boolean, before: Date | null) => (wanted ? (before ?? sql`now()`) : null)
-      const [changed] = await db
-        .update(careerResults)
-        .set({
-          sharedWithSchoolAt: since(body.school, row.sharedWithSchoolAt),
-          sharedWithTeacherAt: since(body.class_teacher, row.sharedWithTeacherAt),
-        })
-        .where(isResult(row))
-        .returning()
+      const changed = await share(db, caller, found['params.career_result_id'], body)
       return {
         message:
           body.school || body.class_teacher
@@ -71,7 +52,7 @@ export const recommendationsFeature = defineFeature({
       }
     })
     on(contract.deleteCareerResult, async ({ found }) => {
-      await db.delete(careerResults).where(isResult(found['params.career_result_id']))
+      await deleteResult(db, found['params.career_result_id'])
       return { message: /*i18n*/ 'The result was deleted.' }
     })
 

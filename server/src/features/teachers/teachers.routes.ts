@@ -1,13 +1,12 @@
 import * as sheets from '@margam/contract/teacher-import'
 import * as contract from '@margam/contract/teachers'
 import { writeCsv } from '@margam/school/csv'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { subjects } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { Invalid } from '../../http/errors.ts'
 import { Answer } from '../../http/register.ts'
 import { allChoices, rememberHeadings } from '../../imports/headings.ts'
+import { selectSubjects } from '../../school/subjects.ts'
 import { importTeacherSheet, planTeacherImport } from './import.service.ts'
 import { changeKeptFields, toWholeProfile } from './kept-fields.service.ts'
 import { toItem } from './teacher-item.ts'
@@ -26,19 +25,13 @@ export const teachersFeature = defineFeature({
 
     on(contract.listTeachers, async ({ caller, query }) => {
       const { organisationId } = caller
-      const active = and(eq(subjects.organisationId, organisationId), isNull(subjects.archivedAt))
       const rows = await selectTeachers(db, organisationId, { search: query.search })
-      const available = await db
-        .select({ id: subjects.id, name: subjects.name })
-        .from(subjects)
-        .where(active)
-        .orderBy(asc(sql`lower(${subjects.name})`))
       return {
         success: true as const,
         data: {
           active_teachers: rows.filter((row) => !row.archivedAt).map(toItem),
           archived_teachers: rows.filter((row) => row.archivedAt).map(toItem),
-          available_subjects: available,
+          available_subjects: await selectSubjects(db, organisationId),
         },
       }
     })

@@ -1,6 +1,6 @@
 import { SCHOOL_ZONE } from '@margam/contract/dates'
 import type { ClassPlanning, TimetableGap } from '@margam/contract/timetable-filling'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
@@ -198,3 +198,33 @@ export const selectLessonsFrom = (db: Db, organisationId: string, classId: strin
       ),
     )
     .orderBy(asc(timetableVersions.startsOn), asc(timetableEntries.weekday), asc(timetableEntries.startsMinute))
+
+/** The classes of a year that are not archived, in their order. */
+export const selectClasses = (db: Db, organisationId: string, yearId: string) =>
+  db
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(
+      and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, yearId), isNull(classes.archivedAt)),
+    )
+    .orderBy(asc(classOrder))
+
+/** How much the plan has on a weekday. */
+export async function countPlanned(db: Db, organisationId: string, planId: string, weekday: number) {
+  const [row] = await db
+    .select({
+      lessons: count(),
+      classes: countDistinct(timetableEntries.classId),
+      teachers: countDistinct(timetableEntries.teacherId),
+      rooms: countDistinct(timetableEntries.roomId),
+    })
+    .from(timetableEntries)
+    .where(
+      and(
+        eq(timetableEntries.organisationId, organisationId),
+        eq(timetableEntries.versionId, planId),
+        eq(timetableEntries.weekday, weekday),
+      ),
+    )
+  return row
+}

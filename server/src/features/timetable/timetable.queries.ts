@@ -211,13 +211,6 @@ export const selectTeachers = (db: Db, organisationId: string) =>
     .where(and(eq(teachers.organisationId, organisationId), isNull(teachers.endDate), isNull(accounts.archivedAt)))
     .orderBy(asc(teachers.searchName), asc(teachers.id))
 
-export const selectSubjects = (db: Db, organisationId: string) =>
-  db
-    .select({ id: subjects.id, name: subjects.name })
-    .from(subjects)
-    .where(and(eq(subjects.organisationId, organisationId), isNull(subjects.archivedAt)))
-    .orderBy(asc(sql`lower(${subjects.name})`))
-
 export const selectRooms = (db: Db, organisationId: string) =>
   db
     .select({ id: rooms.id, name: rooms.name })

@@ -1,38 +1,29 @@
-import { schoolDay } from '@margam/contract/dates'
-import { isId } from '@margam/contract/fields'
 import * as contract from '@margam/contract/timetable'
 import * as filling from '@margam/contract/timetable-filling'
 import { readOwnTimetable } from '@margam/contract/timetable-own'
 import * as printing from '@margam/contract/timetable-printing'
-import { weekdayOf } from '@margam/school/school-days'
 import { say } from '@margam/school/sentence'
-import { and, asc, count, countDistinct, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { classes, timetableEntries } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
 import { startTask } from '../../jobs/tasks.ts'
-import { readDay, readSchoolDay } from '../../school/calendar.ts'
-import { classOrder } from '../../school/class-order.ts'
+import { readDay } from '../../school/calendar.ts'
 import { sendPrint } from '../../school/paper.ts'
 import { readSettings } from '../../school/settings.ts'
+import { selectSubjects } from '../../school/subjects.ts'
 import { selectYearOf } from '../../school/years.ts'
-import { selectBusy, selectDayLessons, selectGaps, selectTaught } from './filling.queries.ts'
+import { selectClasses, selectGaps } from './filling.queries.ts'
 import { addLessons, dropLessons, handOver } from './filling.service.ts'
-import { addLesson, changeLesson, removeLesson, toLesson } from './lessons.service.ts'
+import { addLesson, changeLesson, removeLesson } from './lessons.service.ts'
 import { printOwnWeek, readOwnWeek } from './own-week.ts'
-import { beginPlan, replacePeriods, toPlan } from './plans.service.ts'
+import { beginPlan, replacePeriods } from './plans.service.ts'
 import type { Of } from './print.ts'
+import { readClassPlanning, readTimetableDay, readToday, readWeek } from './read-timetable.ts'
 import {
-  ensurePeriods,
   lessonPolicies,
   selectOptionalPlan,
-  selectPlans,
   selectRooms,
-  selectSubjects,
   selectTeachers,
-  selectWeek,
   type WeekFilter,
 } from './timetable.queries.ts'
 import { printWeek, readPlan, selectListed, timetablesTask } from './timetables.ts'
@@ -53,83 +44,6 @@ const NOBODY: Record<Of, string> = {
   class: /*i18n*/ 'There is no class to print for yet.',
   teacher: /*i18n*/ 'There is no teacher to print for yet.',
   room: /*i18n*/ 'There is no room to print for yet.',
-}
-
-async function readWeek(db: Db, organisationId: string, asked: string, filter: WeekFilter): Promise<contract.Week> {
-  const day = readDay(asked)
-  const ids = Object.values(filter).filter(Boolean)
-  const periods = await ensurePeriods(db, organisationId)
-  const plans = await selectPlans(db, organisationId)
-  const plan = plans.find((one) => one.startsOn <= day && (one.endsOn === null || day <= one.endsOn))
-  const { working_days } = await readSettings(db, organisationId)
-  const lessons = plan && ids.length && ids.every(isId) ? await selectWeek(db, organisationId, plan.id, filter) : []
-  return {
-    today: schoolDay(),
-    day,
-    working_days,
-    periods,
-    plan: plan ? toPlan(plan) : null,
-    plans: plans.map(toPlan),
-    lessons: lessons.map(toLesson),
-  }
-}
-
-async function readToday(db: Db, organisationId: string) {
-  const day = schoolDay()
-  const { noSchool } = await readSchoolDay(db, organisationId, day)
-  const plan = await selectOptionalPlan(db, organisationId, day)
-  const nothing = { lessons: 0, classes: 0, teachers: 0, rooms: 0 }
-  if (!plan || noSchool) return { day, no_school: noSchool, ...nothing }
-  const [row] = await db
-    .select({
-      lessons: count(),
-      classes: countDistinct(timetableEntries.classId),
-      teachers: countDistinct(timetableEntries.teacherId),
-      rooms: countDistinct(timetableEntries.roomId),
-    })
-    .from(timetableEntries)
-    .where(
-      and(
-        eq(timetableEntries.organisationId, organisationId),
-        eq(timetableEntries.versionId, plan.id),
-        eq(timetableEntries.weekday, weekdayOf(day)),
-      ),
-    )
-  return { day, no_school: null, ...(row ?? nothing) }
-}
-
-const selectClasses = (db: Db, organisationId: string, yearId: string) =>
-  db
-    .select({ id: classes.id, name: classes.name })
-    .from(classes)
-    .where(
-      and(eq(classes.organisationId, organisationId), eq(classes.academicYearId, yearId), isNull(classes.archivedAt)),
-    )
-    .orderBy(asc(classOrder))
-
-async function readClassPlanning(db: Db, organisationId: string, classId: string, day: string) {
-  const subjects = await selectTaught(db, organisationId, classId)
-  const teacherIds = [...new Set(subjects.flatMap(({ teacher_id, has_left }) => (has_left ? [] : (teacher_id ?? []))))]
-  const plan = await selectOptionalPlan(db, organisationId, day)
-  const busy =
-    plan && teacherIds.length ? await selectBusy(db, organisationId, { planId: plan.id, classId, teacherIds }) : []
-  return { subjects, busy }
-}
-
-/** A day of the whole school; on a day without school what the plan has for its weekday, and why nobody holds it. */
-async function readTimetableDay(db: Db, organisationId: string, day: string) {
-  const { yearId, closed } = await readSchoolDay(db, organisationId, day)
-  const periods = await ensurePeriods(db, organisationId)
-  const plan = await selectOptionalPlan(db, organisationId, day)
-  return {
-    day,
-    no_school: closed,
-    periods,
-    plan: plan ? toPlan(plan) : null,
-    classes: yearId ? await selectClasses(db, organisationId, yearId) : [],
-    teachers: await selectTeachers(db, organisationId),
-    lessons: plan ? await selectDayLessons(db, organisationId, plan.id, weekdayOf(day)) : [],
-  }
 }
 
 export const timetableFeature = defineFeature({

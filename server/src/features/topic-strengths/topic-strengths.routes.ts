@@ -1,11 +1,10 @@
 import type { SubjectTopics } from '@margam/contract/topic-strengths'
 import * as contract from '@margam/contract/topic-strengths'
-import { exams } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { seesSubject } from '../../school/class-access.ts'
 import { chooseYear, selectOwnEnrolments } from '../../school/student-years.ts'
-import { readTopicScores, type SubjectScores } from '../../school/topic-scores.ts'
+import type { SubjectScores } from '../../school/topic-scores.ts'
 import { toTopics } from '../../school/topics-on-wire.ts'
+import { readSeenTopics } from './topic-strengths.queries.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base' })
 
@@ -31,17 +30,11 @@ export const topicStrengthsFeature = defineFeature({
       const classIds = isOwn
         ? chooseYear(await selectOwnEnrolments(db, organisationId, accountId), query.academic_year).classIds
         : seen.filter(({ isCurrentYear }) => isCurrentYear).map(({ klass }) => klass.id)
-      const where = isOwn ? undefined : seesSubject(caller, exams.subjectId)
-      return toSubjects(
-        await readTopicScores(db, { organisationId, classIds, studentId: params.student_id, where }),
-        'student',
-      )
+      return toSubjects(await readSeenTopics(db, caller, { classIds, studentId: params.student_id }), 'student')
     })
     on(contract.readClassTopics, async ({ caller, found }) => {
       const { id } = found['params.class_id']
-      const where = seesSubject(caller, exams.subjectId)
-      const { organisationId } = caller
-      return toSubjects(await readTopicScores(db, { organisationId, classIds: [id], where }), 'class')
+      return toSubjects(await readSeenTopics(db, caller, { classIds: [id] }), 'class')
     })
   },
 })

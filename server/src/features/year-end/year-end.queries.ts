@@ -14,6 +14,7 @@ import {
   students,
   subjects,
   teachers,
+  yearEndStudents,
   yearEnds,
 } from '../../db/schema/index.ts'
 import { levelPlace } from '../../school/class-order.ts'
@@ -66,6 +67,14 @@ export async function selectDoneInto(db: Db, organisationId: string, toYearId: s
     )
   return row
 }
+
+/** How many students a year's end sent each way. */
+export const countOutcomes = (db: Db, { organisationId, id }: YearEndRow) =>
+  db
+    .select({ outcome: yearEndStudents.outcome, students: count() })
+    .from(yearEndStudents)
+    .where(and(eq(yearEndStudents.organisationId, organisationId), eq(yearEndStudents.yearEndId, id)))
+    .groupBy(yearEndStudents.outcome)
 
 /** The first year that begins after `year` ends; undefined while there is none. */
 export async function selectNextYear(db: Db, year: YearRow): Promise<YearRow | undefined> {

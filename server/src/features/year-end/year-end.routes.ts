@@ -3,10 +3,8 @@ import { isId } from '@margam/contract/fields'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
 import * as contract from '@margam/contract/year-end'
 import { nextLevel } from '@margam/school/year-end'
-import { and, count, eq } from 'drizzle-orm'
 import { noteExport } from '../../audit/leaving.ts'
 import type { Db } from '../../db/client.ts'
-import { yearEndStudents } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
 import { NotFound } from '../../http/errors.ts'
 import { ensureCurrentYear, type YearRow } from '../../school/years.ts'
@@ -23,11 +21,7 @@ async function readLast(db: Db, current: YearRow) {
   const { organisationId } = current
   const found = await queries.selectDoneInto(db, organisationId, current.id)
   if (!found?.yearEnd.doneAt) return null
-  const counted = await db
-    .select({ outcome: yearEndStudents.outcome, students: count() })
-    .from(yearEndStudents)
-    .where(and(eq(yearEndStudents.organisationId, organisationId), eq(yearEndStudents.yearEndId, found.yearEnd.id)))
-    .groupBy(yearEndStudents.outcome)
+  const counted = await queries.countOutcomes(db, found.yearEnd)
   const of = (outcome: string) => counted.find((row) => row.outcome === outcome)?.students ?? 0
   return {
     year_end_id: found.yearEnd.id,
