@@ -1,6 +1,6 @@
 import { loadCatalogue } from '@margam/content'
 import { createRng, type Item, makePaper, makeSets, type Paper, type PaperRequest, type SetKind } from '@margam/papers'
-import { syntheticBank } from '@margam/papers/assembly/synthetic-bank'
+import { syntheticBank } from '@margam/papers/testing/synthetic-bank'
 
 export const title = 'Question papers'
 

@@ -1,4 +1,5 @@
-import { attemptPaper, classLevels, type Item, makePaper, reachableCounts, type Scope } from '@margam/papers'
+import { attemptPaper, classLevels, type Item, makePaper, type Scope } from '@margam/papers'
+import { reachableCounts } from '@margam/papers/testing/reachable-counts'
 import { describe, expect, it } from 'vitest'
 import { type Catalogue, loadCatalogue } from './index.ts'
 

@@ -7,7 +7,6 @@ const feature = 'second-factor'
 /** Who may have one. A superadmin has to. */
 const callers = ['teacher', 'organisation', 'superadmin'] as const
 
-export const CODE_DIGITS = 6
 /** Letters and digits of a recovery code, without the dashes that it is shown with. */
 export const RECOVERY_LENGTH = 16
 

@@ -6,23 +6,19 @@ export {
   type FieldErrors,
   SCORE_FIELDS,
   type ScoreField,
-  TEST_TYPES,
   type TestCategory,
   type TestType,
   testCategory,
   testTypeOf,
 } from './external/fields.ts'
 export { FAMILY_MODELS } from './families/index.ts'
-export { type FormOptions, informationMiss, TARGET_INFORMATION } from './form/assemble.ts'
+export { type FormOptions, TARGET_INFORMATION } from './form/assemble.ts'
 export { MEMORY, makeForm, TIME_LIMIT_S } from './form/form.ts'
-export { COUNTS, COUNTS_WITHOUT_FIGURES, designName, TARGETS, TOLERANCE } from './form/slots.ts'
-export { interestBand } from './interest/bands.ts'
-export { consistency, type InterestCode, interestCode, type ThemeScore } from './interest/code.ts'
+export type { InterestCode, ThemeScore } from './interest/code.ts'
 export { deliverInterestItems } from './interest/delivery.ts'
 export { INTEREST_ITEMS, type InterestItem, SCALE_OPTIONS, type Scale, THEMES, type Theme } from './interest/items.ts'
-export { answerQuality, type Quality, type QualityFlag } from './interest/quality.ts'
+export type { Quality, QualityFlag } from './interest/quality.ts'
 export { type CategoryScore, type InterestAnswer, type InterestResult, scoreInterests } from './interest/score.ts'
-export { interpretInterests, interpretReasoning, namedStanding } from './interpretation.ts'
 export {
   CATEGORIES,
   type Category,
@@ -38,20 +34,10 @@ export {
 export { type ItemAddress, makeItem } from './make-item.ts'
 export { isNumberShown } from './number-shown.ts'
 export { assessmentHandlers } from './requests/handlers.ts'
-export { percentileOfIq, phi, phiInverse } from './scoring/normal.ts'
-export {
-  type Calibration,
-  DISCRIMINATION,
-  formInformation,
-  GRID,
-  information,
-  probability,
-} from './scoring/response-model.ts'
+export { type Calibration, formInformation } from './scoring/response-model.ts'
 export {
   type CategoryResult,
   type ConversionRow,
-  conversionTable,
-  domainLabel,
   type ReasoningResult,
   type ScoredItem,
   type Sitting,

@@ -1,11 +1,5 @@
-export {
-  type AbilityEvidence,
-  type AbilityProfile,
-  abilityFromMarks,
-  abilityFromPercentile,
-  matchAbility,
-} from './ability.ts'
-export { type Admission, admits, LEVELS, type Rule, sayClass11, sayList, streamsThrough, walk } from './admission.ts'
+export type { AbilityEvidence, AbilityProfile } from './ability.ts'
+export { type Admission, LEVELS, type Rule, sayClass11, sayList, streamsThrough, walk } from './admission.ts'
 export {
   ABILITIES,
   type Ability,
@@ -15,7 +9,6 @@ export {
   type Exam,
   type Family,
   isReachableWithoutDegree,
-  isVocational,
   type Pathway,
   type Salary,
   streamsInto,
@@ -24,10 +17,9 @@ export { type CatalogueIndex, indexCatalogue } from './catalogue-index.ts'
 export { choose } from './choose.ts'
 export { examsOpenTo } from './exams.ts'
 export { namedThemes } from './explain.ts'
-export { type Fit, fit, hybridWithout, similarity, toRatingScale } from './fit.ts'
+export { type Fit, hybridWithout, similarity, toRatingScale } from './fit.ts'
 export { guide } from './guide/guide.ts'
 export type * from './guide-types.ts'
-export { percentileOf } from './interpretation.ts'
 export { careerList } from './pages/career-list.ts'
 export { careerPage, type Visitor } from './pages/career-page.ts'
 export { compareCareers } from './pages/compare-careers.ts'
@@ -36,9 +28,8 @@ export { type RankedCareer, rankCareers } from './rank.ts'
 export { type Guidance, type RankingEntry, type Recommendations, recommend } from './recommend.ts'
 export { careersHandlers } from './requests/handlers.ts'
 export { bridge, describePathway, openPathways, type Standing } from './routes.ts'
-export { formatPay, salaryRange } from './salary.ts'
 export { streamOf } from './stream-of.ts'
 export { parseStream, STREAMS, type Stream } from './streams.ts'
-export { canonicalSubject, type Marks, marksBySubject, SUBJECTS } from './subjects.ts'
+export { type Marks, SUBJECTS } from './subjects.ts'
 export { type Six, six, THEME_INDEXES, THEMES, type Theme, themesByValue } from './themes.ts'
-export { BANNED_WORDS, bannedWordsIn } from './words.ts'
+export { bannedWordsIn } from './words.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { syntheticBank } from './assembly/synthetic-bank.ts'
 import { type CheckInput, checkPaper } from './check.ts'
 import type { Item } from './item.ts'
 import { makePaper } from './paper-outcome.ts'
 import type { PaperQuestion } from './paper-section.ts'
+import { syntheticBank } from './testing/synthetic-bank.ts'
 import { type TopicMarks, topicMarks, type UnitMarks, unitMarks } from './topic-share.ts'
 
 const pool = syntheticBank({ size: 400, seed: 'check', classLevel: '7' })

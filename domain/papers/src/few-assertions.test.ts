@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { requestOf, syntheticBank } from './assembly/synthetic-bank.ts'
 import { assertionReasonOptions } from './assertion-reason.ts'
 import { defaultTargets } from './blueprint.ts'
 import type { Item } from './item.ts'
 import type { Plan } from './make-paper.ts'
 import { makePaper } from './paper-outcome.ts'
+import { requestOf, syntheticBank } from './testing/synthetic-bank.ts'
 
 const options = assertionReasonOptions.map((text, i) => ({ text, isKey: i === 0 }))
 /** A bank in which whatever asks for more than remembering with one mark is an assertion with a reason. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { syntheticBank } from './assembly/synthetic-bank.ts'
 import type { Item } from './item.ts'
 import type { Made, PaperRequest } from './make-paper.ts'
 import { makePaper } from './paper-outcome.ts'
+import { syntheticBank } from './testing/synthetic-bank.ts'
 
 const bank = syntheticBank({ size: 1500, seed: 'class', families: 1500 })
 const topics = [...new Set(bank.map((item) => item.topic))]

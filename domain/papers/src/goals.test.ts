@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildProblem } from './assembly/build-problem.ts'
 import { usualRules } from './assembly/problem.ts'
-import { syntheticBank } from './assembly/synthetic-bank.ts'
 import { blueprintOfCounts } from './blueprint.ts'
 import type { Item } from './item.ts'
 import type { PaperRequest } from './make-paper.ts'
@@ -9,6 +8,7 @@ import type { Paper } from './paper.ts'
 import { makePaper } from './paper-outcome.ts'
 import { createRng, type Rng } from './rng.ts'
 import { applyChange } from './suggest/index.ts'
+import { syntheticBank } from './testing/synthetic-bank.ts'
 
 const head = { board: 'CBSE', classLevel: '7', subject: 'Mathematics' } as const
 const itemsOf = (paper: Paper): Item[] =>

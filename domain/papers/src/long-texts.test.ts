@@ -7,7 +7,7 @@ import { verdictOf } from './practice/mark-answer.ts'
 import type { PracticePart } from './practice/parts.ts'
 import { saysSame } from './proposed/answers.ts'
 import { readSolution } from './proposed/read-reply.ts'
-import { soundWritten, wantedWritten } from './proposed/sample-proposals.ts'
+import { soundWritten, wantedWritten } from './testing/sample-proposals.ts'
 import { isWordedSoundly } from './proposed/wording.ts'
 
 const LONG = 200_000

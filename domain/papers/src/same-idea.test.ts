@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { requestOf, syntheticBank } from './assembly/synthetic-bank.ts'
 import { generateItems } from './generated-pool.ts'
 import type { Item } from './item.ts'
 import type { Made } from './make-paper.ts'
 import { loadModels } from './models.ts'
 import { makePaper } from './paper-outcome.ts'
 import { replaceQuestion } from './revise/index.ts'
+import { requestOf, syntheticBank } from './testing/synthetic-bank.ts'
 import { writingFormat } from './writing-format.ts'
 
 interface Forms {

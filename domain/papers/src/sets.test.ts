@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { syntheticBank } from './assembly/synthetic-bank.ts'
 import { generateItems } from './generated-pool.ts'
 import type { Item } from './item.ts'
 import type { PaperRequest } from './make-paper.ts'
@@ -8,6 +7,7 @@ import type { Paper } from './paper.ts'
 import { paperCode } from './paper-code.ts'
 import { makePaper } from './paper-outcome.ts'
 import { makeSets, type SetKind } from './sets.ts'
+import { syntheticBank } from './testing/synthetic-bank.ts'
 
 const models = await loadModels(['Mathematics'])
 const bank = syntheticBank({ size: 900, seed: 'sets' })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { syntheticBank } from './assembly/synthetic-bank.ts'
 import { type Blueprint, defaultTargets, type Slot, type TopicShare } from './blueprint.ts'
 import type { Item } from './item.ts'
 import type { Made, PaperRequest } from './make-paper.ts'
 import { makePaper } from './paper-outcome.ts'
 import { makeSets } from './sets.ts'
+import { syntheticBank } from './testing/synthetic-bank.ts'
 import { heldShare, inPerCent, topicMarks } from './topic-share.ts'
 
 const bank = syntheticBank({ size: 3000, seed: 'shares', families: 2000 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { syntheticBank } from './assembly/synthetic-bank.ts'
 import { type Blueprint, defaultTargets, type UnitShare } from './blueprint.ts'
 import type { Item } from './item.ts'
 import type { Made, PaperRequest } from './make-paper.ts'
 import { makePaper } from './paper-outcome.ts'
 import { makeSets } from './sets.ts'
+import { syntheticBank } from './testing/synthetic-bank.ts'
 import { heldUnits } from './topic-share.ts'
 
 const bank = syntheticBank({ size: 3000, seed: 'units', families: 2000 })

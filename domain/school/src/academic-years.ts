@@ -16,7 +16,5 @@ export function usualYear(day: string): YearSpan {
   return { startsOn: `${year}-06-01`, endsOn: `${year + 1}-05-31` }
 }
 
-/** Whether two years share a day; both ends belong to a year. */
-export const yearsOverlap = (a: YearSpan, b: YearSpan) => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn
-
+/** Whether a day is of a year; both ends belong to it. */
 export const holdsDay = (year: YearSpan, day: string) => year.startsOn <= day && day <= year.endsOn

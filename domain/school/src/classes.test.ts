@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdsDay, usualYear, yearName, yearsOverlap } from './academic-years.ts'
+import { holdsDay, usualYear, yearName } from './academic-years.ts'
 import { balanceSections, type Pupil } from './balancing.ts'
 import { nextRollNumbers, nextSections } from './sections.ts'
 
@@ -14,10 +14,14 @@ describe('an academic year', () => {
     expect(holdsDay(usualYear(day), day)).toBe(true)
   })
 
-  test('two years overlap when they share a day, and neighbours do not', () => {
+  test('both ends belong to a year, and no day beside them', () => {
     const year = usualYear('2026-07-01')
-    expect(yearsOverlap(year, usualYear('2027-07-01'))).toBe(false)
-    expect(yearsOverlap(year, { startsOn: '2027-05-31', endsOn: '2028-01-01' })).toBe(true)
+    expect(['2026-05-31', '2026-06-01', '2027-05-31', '2027-06-01'].map((day) => holdsDay(year, day))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 })
 

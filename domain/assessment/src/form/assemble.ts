@@ -25,9 +25,6 @@ const missOf = (profile: readonly number[]): number =>
 const sum = (profiles: readonly number[][]): number[] =>
   ABILITIES.map((_, i) => profiles.reduce((total, profile) => total + profile[i], 0))
 
-/** Largest relative deviation of the slots from the target information. */
-export const informationMiss = (slots: readonly Slot[]): number => missOf(sum(slots.map(profileOf)))
-
 /** Another design for one slot whose variant is not in use elsewhere; its own where there is none. */
 function otherDesign(slots: readonly Slot[], i: number, { rng, pool }: { rng: Rng; pool: Pool }): Slot {
   const slot = slots[i]

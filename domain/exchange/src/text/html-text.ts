@@ -2,9 +2,6 @@
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-export const unescapeHtml = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-
 /** "a%20b.png" as it was before; what is no such code stays. */
 export function decodePath(path: string): string {
   try {

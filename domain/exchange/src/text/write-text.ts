@@ -2,7 +2,7 @@ import type { ExchangedQuestion, Picture, Place } from '../question.ts'
 import { isElement, type MarkupNode } from '../xml/read-xml.ts'
 import { escapeXml } from '../xml/write-xml.ts'
 import { DOLLAR, toMathml } from './formulas.ts'
-import { escapeHtml, unescapeHtml } from './html-text.ts'
+import { escapeHtml } from './html-text.ts'
 import { parseHtml } from './parse-html.ts'
 
 const TAG = /<[a-z/]/
@@ -73,8 +73,6 @@ export function xhtmlOf(html: string, broken: (latex: string) => void): string {
   // a formula may hold what looks like a tag once entities are resolved: they are, and only in texts
   return render(parseHtml(html))
 }
-
-export const latexOf = (html: string): string => unescapeHtml(html)
 
 /** The pictures of a place, in their order. */
 export const picturesAt = ({ pictures }: Pick<ExchangedQuestion, 'pictures'>, place: Place): Picture[] =>

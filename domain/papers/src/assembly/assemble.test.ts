@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { blueprintOfCounts } from '../blueprint.ts'
 import type { Item } from '../item.ts'
 import { createRng } from '../rng.ts'
+import { syntheticBank } from '../testing/synthetic-bank.ts'
 import { type Assembly, assemble } from './assemble.ts'
 import { buildProblem } from './build-problem.ts'
 import { solveExactly } from './exact.ts'
 import { type ProblemInput, usualRules } from './problem.ts'
 import { searchSelection } from './search.ts'
 import { areCompatible } from './selection.ts'
-import { syntheticBank } from './synthetic-bank.ts'
 
 function inputOf(
   items: readonly Item[],

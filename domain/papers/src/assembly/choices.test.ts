@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../item.ts'
+import { syntheticBank } from '../testing/synthetic-bank.ts'
 import { topics } from '../topics/index.ts'
 import { assemble } from './assemble.ts'
 import { usualRules } from './problem.ts'
-import { syntheticBank } from './synthetic-bank.ts'
 
 const unit = topics.filter(({ classes, section }) => classes.includes('7') && section === 'Number').map(({ id }) => id)
 const seeds = Array.from({ length: 12 }, (_, i) => `seed ${i}`)

@@ -39,11 +39,6 @@ export function shortages(problem: Problem, extra: readonly number[]): Shortage[
 
 const bits = (n: number) => n.toString(2).replaceAll('0', '').length
 
-/** How many questions of different families fit one kind. */
-export function supplyOf(problem: Problem, kind: number): number {
-  return availableFor(supplyByKinds(problem), 1 << kind)
-}
-
 interface Supply extends IdeaLimit {
   /** The kinds that it can serve, by bit. */
   mask: number

@@ -1,4 +1,4 @@
-import { decimal, decimalPlaces, indianCommas } from './exact/format.ts'
+import { decimalPlaces, indianCommas } from './exact/format.ts'
 import { isInteger, type Numeric, toRational } from './exact/rational.ts'
 
 export interface Person {
@@ -88,9 +88,4 @@ export function rupees(value: Numeric): string {
 /** "1 mango", "3 mangoes", "1,250 mangoes". */
 export function countOf(count: number, { one, many }: Thing): string {
   return `${indianCommas(count)} ${count === 1 ? one : many}`
-}
-
-/** "2.5 kg", "1,250 m": an exact value and its unit. */
-export function measure(value: Numeric, unit: string): string {
-  return `${decimal(value)} ${unit}`
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { soundChoice, wantedChoice } from '../testing/sample-proposals.ts'
 import { judgeByRule } from './judge.ts'
 import { knownQuestions } from './known-questions.ts'
 import { judgePrompt, solvePrompt, writePrompt } from './prompts.ts'
 import { readChoice, readJudgement, readProposal, readSolution } from './read-reply.ts'
-import { soundChoice, wantedChoice } from './sample-proposals.ts'
 import { awaitsApproval, gates, isSound, passed, refused, type Verdict } from './verdict.ts'
 
 const reply = (change: object = {}) => JSON.stringify({ ...soundChoice, ...change })

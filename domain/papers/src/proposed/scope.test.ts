@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { knownItem, soundChoice, wantedChoice } from '../testing/sample-proposals.ts'
 import { knownQuestions } from './known-questions.ts'
 import { readingYear } from './readability.ts'
-import { knownItem, soundChoice, wantedChoice } from './sample-proposals.ts'
 import { isInScope } from './scope.ts'
 
 const percentage = [

@@ -1,4 +1,2 @@
-export { moveQuestion } from './move.ts'
 export { replaceQuestion } from './replace.ts'
-export { rewordQuestion, type Wording, type WordingFault, wordingFaults, wordingOf } from './reword.ts'
-export { groupOf, itemsOf } from './units.ts'
+export type { Wording, WordingFault } from './reword.ts'

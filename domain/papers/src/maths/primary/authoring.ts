@@ -61,11 +61,6 @@ export function arrangement<T>(list: readonly T[], n: number): T[] {
   return result
 }
 
-/** Joins as a sentence does: "a, b and c". */
-export function listed(list: readonly string[]): string {
-  return list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} and ${list[list.length - 1]}`
-}
-
 /** First letter large, for the start of a sentence. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

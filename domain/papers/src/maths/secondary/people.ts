@@ -24,8 +24,3 @@ export const boys = [
   'Anand',
 ] as const
 export const people: readonly string[] = [...girls, ...boys]
-
-const female = new Set<string>(girls)
-export const he = (name: string): string => (female.has(name) ? 'she' : 'he')
-export const his = (name: string): string => (female.has(name) ? 'her' : 'his')
-export const him = (name: string): string => (female.has(name) ? 'her' : 'him')

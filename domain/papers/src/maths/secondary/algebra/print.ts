@@ -7,7 +7,7 @@ import {
   latexQuotient,
   latexSum,
 } from '../../exact/format.ts'
-import { compare, isInteger, mul, type Numeric, neg, rational, roundTo, toRational } from '../../exact/rational.ts'
+import { compare, isInteger, mul, type Numeric, rational, roundTo, toRational } from '../../exact/rational.ts'
 import { simplifyRoot } from '../../exact/surd.ts'
 
 /** ₹ with Indian commas; paise only when there are any. */
@@ -84,9 +84,6 @@ export const units = (value: string | number, kind: '' | 'square ' = ''): string
   `$${value}$ ${kind}${String(value) === '1' ? 'unit' : 'units'}`
 
 export const point = (x: Numeric, y: Numeric): string => `(${latexFraction(x)}, ${latexFraction(y)})`
-
-/** |x| as it stands after a sign that is printed apart. */
-export const unsigned = (value: Numeric): string => latexFraction(compare(value, 0) < 0 ? neg(value) : value)
 
 /** "3, 5 and 7". */
 export const listed = (items: readonly (string | number)[]): string =>

@@ -1,10 +1,10 @@
-import { apportion } from './assembly/apportion.ts'
-import { availableByMarks } from './availability.ts'
-import { mostOfFamily } from './family-cap.ts'
-import type { Item } from './item.ts'
-import type { ClassLevel } from './item-model.ts'
-import { jointSupply } from './joint-supply.ts'
-import { nearestCounts } from './nearest-counts.ts'
+import { apportion } from '../assembly/apportion.ts'
+import { availableByMarks } from '../availability.ts'
+import { mostOfFamily } from '../family-cap.ts'
+import type { Item } from '../item.ts'
+import type { ClassLevel } from '../item-model.ts'
+import { jointSupply } from '../joint-supply.ts'
+import { nearestCounts } from '../nearest-counts.ts'
 
 /**
  * Counts per mark value that make `total` marks from the pool, as near as possible to what the pool itself has of each

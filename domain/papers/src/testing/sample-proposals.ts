@@ -1,5 +1,5 @@
 import type { Item } from '../item.ts'
-import type { Proposal, Wanted } from './proposal.ts'
+import type { Proposal, Wanted } from '../proposed/proposal.ts'
 
 // Questions that the tests of the gates change one thing of.
 
