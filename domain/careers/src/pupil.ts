@@ -29,7 +29,7 @@ export type Pupil = {
   streams?: readonly Stream[] | null
   /** YYYY-MM-DD; without it no date is computed and every exam carries the reminder to check. */
   today?: string
-  /** The last day of the academic year in which they are in this class; without it the usual one ends as any does. */
+  /** The last day of the academic year in which they are in this class; without it the usual year is meant. */
   yearEndsOn?: string
 }
 
