@@ -1,8 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { environment, readConfig } from './config.ts'
+
+test('the README lists every variable but the one that is for tests', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'))
+  const listed = rows.flatMap((row) => [...row.split('|')[1].matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  expect(listed.toSorted()).toEqual(
+    Object.keys(environment.shape)
+      .filter((name) => name !== 'DATABASE_UNSAFE')
+      .toSorted(),
+  )
+})
 
 const LONG = 'x'.repeat(32)
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Keeping } from './keeping/keeping.ts'
 import type { ProviderSettings } from './provider/provider.ts'
 
-// The only reader of the environment. The README lists the variables; each wrong value is one sentence.
+// The only reader of the environment. The README lists the variables, but for one that is for tests; each wrong value is one sentence.
 
 const port = z
   .pipe(z.string(), z.transform(Number))
@@ -67,7 +67,8 @@ const OPEN_SETTINGS = [
 /** These hold passwords; a backup takes them along sealed. */
 const PRIVATE_SETTINGS = ['SMTP_URL', 'STORAGE_URL', 'AI_API_KEY', 'METRICS_TOKEN']
 
-const environment = z.object({
+/** The variables that this reads. */
+export const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.optional(port), 3000),
   PUBLIC_URL: z.optional(url('PUBLIC_URL', ['http:', 'https:'])),

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import {
   bannedWordsIn,
+  careerPage,
   type Guide,
   guide,
   indexCatalogue,
@@ -157,4 +159,24 @@ test('entered scores are called scores, and no interest has more than one decima
   expect(told(true).sentence).toMatch(/^Your scores /)
   expect(told(false).sentence).toMatch(/^Your answers /)
   expect(told(true).themes.map(({ score }) => score)).toEqual([5.8, 7.2, 6.6, 2.6, 2, 4])
+})
+
+test("the careers' README says what its guide of the whole catalogue says", () => {
+  const readme = readFileSync(new URL('../../../domain/careers/README.md', import.meta.url), 'utf8')
+  const interests = { Realistic: 3, Investigative: 9, Artistic: 6, Social: 4, Enterprising: 2, Conventional: 5 }
+  expect(readme).toContain(
+    `interests: { ${Object.entries(interests)
+      .map((pair) => pair.join(': '))
+      .join(', ')} }`,
+  )
+  const today = '2026-11-25'
+  const { sentence, cards, timeline } = guide(index, { interests, schoolClass: 11, streams: ['PCB'], today })
+  const page = careerPage(index, 'surgeon', { schoolClass: 12, streams: ['Commerce'] }, today)
+  expect(readme).toContain(`// ${sentence.split(' with ')[0]} with ...`)
+  const { open } = cards[0]
+  expect(readme).toContain(
+    `// { state: '${open.state}', sentence: '${open.sentence.split(' becoming ')[0]} becoming ...', near: ${open.near} }`,
+  )
+  expect(readme).toContain(`timeline[0].stage           // ${timeline[0].stage}\n`)
+  expect(readme).toContain(`?.student?.state    // ${page?.student?.state}\n`)
 })
