@@ -1,5 +1,6 @@
 import { shrunkCentre } from './centre.ts'
 import { type Cohort, FOLDS } from './cohort.ts'
+import { USUAL_MEAN } from './default-prior.ts'
 import type { SubjectModel } from './school-model.ts'
 import { fitTestEffects, type TestEffects } from './test-effects.ts'
 
@@ -18,8 +19,6 @@ export interface AdjustedCohort {
   /** The tests as all pupils show them. */
   tests: TestEffects
 }
-
-const USUAL_MEAN = 65
 
 export function adjustCohort(cohort: Cohort): AdjustedCohort {
   const { mean, subjectMeans } = fitMeans(cohort)
@@ -60,7 +59,7 @@ export function subjectModels({ cohort, subjectMeans, tests }: AdjustedCohort): 
   return Object.fromEntries(cohort.subjects.map((name, s) => [name, subjects[s]]))
 }
 
-/** School mean of series means, shrunk to 65, and each subject's, shrunk to the school's. */
+/** School mean of series means, shrunk to what is usual, and each subject's, shrunk to the school's. */
 function fitMeans(cohort: Cohort) {
   const bySubject: number[][] = cohort.subjects.map(() => [])
   for (let i = 0; i < cohort.seriesCount; i += 1) {

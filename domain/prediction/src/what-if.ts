@@ -10,7 +10,7 @@ export interface Association {
   slopeHigh: number
 }
 
-/** Per point of attendance, and per unit of √(hours a week). Source: guide, table of measured slopes given past marks. */
+/** Per point of attendance, and per unit of √(hours a week), the past marks being known. Source: docs/decisions/209. */
 export interface Associations {
   attendance: Association
   rootHours: Association

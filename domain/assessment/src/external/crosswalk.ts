@@ -17,7 +17,7 @@ export interface CrosswalkTheme {
 
 /**
  * Big Five: regression weights from a 6x5 table anchored on Larson, Rottinghaus and Borgen 2002 and on Barrick, Mount
- * and Gupta 2003 (guidance note, section 4); columns O C E A N.
+ * and Gupta 2003; columns O C E A N.
  */
 export const BIG_FIVE: Crosswalk = {
   fields: ['openness', 'conscientiousness', 'extraversion', 'agreeableness', 'neuroticism'],

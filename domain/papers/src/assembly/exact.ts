@@ -23,7 +23,7 @@ const rounds = 25
 const nodesForMarks = 80
 
 /**
- * The exact program of the guide's section 3c on cells: integer counts per cell, family, enemy tag and group, solved by
+ * The exact program on cells (docs/decisions/030): integer counts per cell, family, enemy tag and group, solved by
  * branch and bound. Pairs that must not meet (near-duplicates, leaked answers) are forbidden as they turn up.
  */
 export function solveExactly(problem: Problem): ExactResult {
