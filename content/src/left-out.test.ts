@@ -58,6 +58,14 @@ const withdrawn: Known[] = [
   known(
     'ICSE',
     '9',
+    'Mathematics',
+    'math-short-084 math-9-mcq-032 math-9-mcq-033 math-9-written-028',
+    'math-9-mcq-030 math-9-written-022',
+  ),
+  known('ICSE', '10', 'Mathematics', 'math-10-written-013 math-10-written-037', 'math-10-written-028'),
+  known(
+    'ICSE',
+    '9',
     'Computer Science',
     'cs-web-and-spreadsheets-001 cs-web-and-spreadsheets-005 cs-python-001',
     'cs-java-operators-001 cs-safety-and-ethics-008',
