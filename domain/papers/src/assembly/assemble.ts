@@ -1,13 +1,14 @@
 import type { Sentence } from '@margam/school/sentence'
 import type { Item } from '../item.ts'
-import { createRng } from '../rng.ts'
+import { createRng, type Rng } from '../rng.ts'
 import { type TopicMarks, topicMarks, type UnitMarks, unitMarks } from '../topic-share.ts'
 import { buildProblem } from './build-problem.ts'
 import { type Alternatives, choicesByKind, chooseAlternatives } from './choices.ts'
 import { type ExactResult, solveExactly } from './exact.ts'
+import { exchangeForBloomMarks } from './exchange.ts'
 import type { Problem, ProblemInput } from './problem.ts'
 import { type Found, searchSelection, spareUsed, usualLimits } from './search.ts'
-import { hasUnits } from './selection.ts'
+import { hasUnits, type Selection } from './selection.ts'
 import { type Shortage, shortages } from './shortage.ts'
 
 export interface AssemblyInput extends ProblemInput {
@@ -80,11 +81,9 @@ export function assemble(input: AssemblyInput): Assembly {
     const solved = solve(problem, `${input.seed}/search/${attempt}`, effort, exactly)
     if ('reason' in solved && effort === 'near') continue
     if ('reason' in solved) return { status: 'infeasible', problem, reason: solved.reason }
-    const alternatives = chooseAlternatives(
-      solved.found.selection,
-      input.blueprint,
-      createRng(`${input.seed}/choices/${attempt}`),
-    )
+    const { selection } = solved.found
+    settle(selection, createRng(`${input.seed}/settle/${attempt}`), effort)
+    const alternatives = chooseAlternatives(selection, input.blueprint, createRng(`${input.seed}/choices/${attempt}`))
     if (alternatives) return assembled(input, solved, alternatives)
   }
   return { status: 'infeasible', problem, reason: { kind: 'choices' } }
@@ -130,9 +129,14 @@ function solve(problem: Problem, seed: string, effort: Effort, exactly: () => Ex
   if (exact.status === 'open')
     return found ? { found, bound: exact.bound, method: 'search' } : { reason: { kind: 'rules', proven: false } }
   if (found && found.deviation <= exact.deviation) return { found, bound: exact.bound, method: 'search' }
-  spareUsed(exact.selection, rng)
   const better = { selection: exact.selection, deviation: exact.deviation, restarts: 0 }
   return { found: better, bound: exact.bound, method: 'exact' }
+}
+
+/** What is left to better once a selection is as near to its targets as it gets. */
+function settle(selection: Selection, rng: Rng, effort: Effort) {
+  if (effort !== 'any') exchangeForBloomMarks(selection, rng)
+  spareUsed(selection, rng)
 }
 
 const nearer = (a: Found | null, b: Found | null) => (a && b ? (b.deviation < a.deviation ? b : a) : (a ?? b))
@@ -140,8 +144,9 @@ const nearer = (a: Found | null, b: Found | null) => (a && b ? (b.deviation < a.
 type Chosen = Extract<Solved, { found: Found }>
 
 function assembled({ targets }: AssemblyInput, { found, bound, method }: Chosen, alternatives: Alternatives): Assembly {
-  const { selection, deviation } = found
+  const { selection } = found
   const { problem } = selection
+  const deviation = selection.deviation()
   const placed = problem.places.map((place, i): PlacedItem => {
     const alternative = alternatives.get(i)
     return {

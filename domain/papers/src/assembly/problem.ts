@@ -85,8 +85,8 @@ export interface Problem {
   unitOf: readonly number[]
   /** Topics that must each have a question. */
   covered: readonly boolean[]
-  /** Of topics in marks where they have shares, otherwise in questions as the others; of units in marks. */
-  targets: { topic: number[]; unit: number[]; difficulty: number[]; bloom: number[] }
+  /** Of topics in marks where they have shares, otherwise in questions as the others; of units and `bloomMarks` in marks. */
+  targets: { topic: number[]; unit: number[]; difficulty: number[]; bloom: number[]; bloomMarks: number[] }
   bloomNames: readonly string[]
 }
 

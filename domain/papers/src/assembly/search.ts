@@ -1,6 +1,6 @@
 import type { Rng } from '../rng.ts'
 import type { Group, Problem } from './problem.ts'
-import { Selection } from './selection.ts'
+import { hasUnits, Selection } from './selection.ts'
 import { Walk } from './walk.ts'
 
 export interface Found {
@@ -36,7 +36,6 @@ export function searchSelection(problem: Problem, rng: Rng, limits: Limits = usu
     if (!best || deviation < best.deviation) best = { selection, deviation, restarts: restart + 1 }
     if (deviation <= limits.bound) break
   }
-  if (best) spareUsed(best.selection, rng)
   return best
 }
 
@@ -188,11 +187,13 @@ export function spareUsed(selection: Selection, rng: Rng) {
   const walk = new Walk(selection, rng)
   const deviation = selection.deviation()
   const missing = selection.uncovered()
+  const bloomMarksGap = selection.bloomMarksGap()
   let best = selection.chosen.slice()
   let bestCost = selection.cost()
   for (let move = 0; move < exposureMoves && isUsed(); move++) {
     if (!walk.step(move)) break
     if (selection.deviation() > deviation || selection.uncovered() > missing || selection.cost() >= bestCost) continue
+    if (hasUnits(problem) && selection.bloomMarksGap() > bloomMarksGap) continue
     best = selection.chosen.slice()
     bestCost = selection.cost()
   }

@@ -24,6 +24,8 @@ export class Selection {
   readonly unit: Int32Array
   readonly difficulty: Int32Array
   readonly bloom: Int32Array
+  /** Marks of each Bloom group. */
+  readonly bloomMarks: Int32Array
   /** Places that belong to a group and stay as they are. */
   readonly fixed: Uint8Array
   private readonly familyUse = new Map<number, number>()
@@ -39,6 +41,7 @@ export class Selection {
     this.unit = new Int32Array(problem.targets.unit.length)
     this.difficulty = new Int32Array(3)
     this.bloom = new Int32Array(problem.targets.bloom.length)
+    this.bloomMarks = new Int32Array(problem.targets.bloom.length)
   }
 
   put(place: number, index: number) {
@@ -71,6 +74,7 @@ export class Selection {
     this.unit[unitOf[candidate.topic]] += by * marks
     this.difficulty[candidate.difficulty] += by
     this.bloom[candidate.bloom] += by
+    this.bloomMarks[candidate.bloom] += by * marks
     this.familyUse.set(candidate.family, (this.familyUse.get(candidate.family) ?? 0) + by)
     if (candidate.idea >= 0) this.ideaUse.set(candidate.idea, this.useOfIdea(candidate.idea) + by)
     for (const tag of candidate.enemies) this.enemyUse.set(tag, (this.enemyUse.get(tag) ?? 0) + by)
@@ -127,6 +131,11 @@ export class Selection {
     for (let d = 0; d < 3; d++) sum += weights.difficulty * gap(this.difficulty[d], targets.difficulty[d])
     for (let b = 0; b < this.bloom.length; b++) sum += weights.bloom * gap(this.bloom[b], targets.bloom[b])
     return sum
+  }
+
+  /** How far the marks of the Bloom groups are from their shares. */
+  bloomMarksGap(): number {
+    return this.problem.targets.bloomMarks.reduce((sum, aim, b) => sum + gap(this.bloomMarks[b], aim), 0)
   }
 
   uncovered(): number {

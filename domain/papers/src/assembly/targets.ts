@@ -18,6 +18,7 @@ export function integerTargets(problem: Unaimed, input: ProblemInput): Problem['
       unit: input.targets.units?.map(({ unit }) => aims.unit[unit] ?? 0) ?? unitTargets(problem, input.targets),
       difficulty: difficulties.map((name) => aims.difficulty[name] ?? 0),
       bloom: input.targets.bloom.map((group) => aims.bloom[group.levels.join('+')] ?? 0),
+      bloomMarks: marksBy(problem, input.targets.bloom),
     }
   const total = problem.places.length
   const capacity = (value: (cell: Cell) => number, size: number, weightOf: (kind: Kind) => number = () => 1) => {
@@ -74,14 +75,18 @@ export function integerTargets(problem: Unaimed, input: ProblemInput): Problem['
       input.targets.bloom.map((group) => group.share),
       capacity((cell) => cell.bloom, input.targets.bloom.length),
     ),
+    bloomMarks: marksBy(problem, input.targets.bloom),
   }
 }
 
 /** Without units the whole paper is one. */
-function unitTargets({ kinds }: Unaimed, { units }: TargetShares): number[] {
-  const marks = kinds.reduce((sum, kind) => sum + kind.count * kind.marks, 0)
-  return apportion(marks, units?.map(({ share }) => share) ?? [1])
-}
+const unitTargets = (problem: Unaimed, { units }: TargetShares): number[] => marksBy(problem, units ?? [{ share: 1 }])
+
+const marksBy = ({ kinds }: Unaimed, parts: readonly { share: number }[]): number[] =>
+  apportion(
+    kinds.reduce((sum, kind) => sum + kind.count * kind.marks, 0),
+    parts.map(({ share }) => share),
+  )
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
