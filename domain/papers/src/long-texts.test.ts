@@ -7,8 +7,8 @@ import { verdictOf } from './practice/mark-answer.ts'
 import type { PracticePart } from './practice/parts.ts'
 import { saysSame } from './proposed/answers.ts'
 import { readSolution } from './proposed/read-reply.ts'
-import { soundWritten, wantedWritten } from './testing/sample-proposals.ts'
 import { isWordedSoundly } from './proposed/wording.ts'
+import { soundWritten, wantedWritten } from './testing/sample-proposals.ts'
 
 const LONG = 200_000
 /** Signs with which a text could go on for long before it ends otherwise. */

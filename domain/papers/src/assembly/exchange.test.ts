@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { blueprintOfCounts, type UnitShare } from '../blueprint.ts'
 import type { Item } from '../item.ts'
 import { createRng } from '../rng.ts'
+import { syntheticBank } from '../testing/synthetic-bank.ts'
 import { buildProblem } from './build-problem.ts'
 import { exchangeForBloomMarks } from './exchange.ts'
 import { type Candidate, type Problem, usualRules } from './problem.ts'
 import { searchSelection, spareUsed, usualLimits } from './search.ts'
 import { areCompatible, type Selection } from './selection.ts'
-import { syntheticBank } from './synthetic-bank.ts'
 
 /** Topics of each unit and its share: the last gets fewer marks than it has topics to cover. */
 const sizes = [3, 1, 4]
