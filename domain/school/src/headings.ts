@@ -20,7 +20,7 @@ export function foldHeading(text: string): string {
 
 /** What a column is called, by its key, that only counts the rows of the sheet. */
 const ROW_COUNTS: ReadonlySet<string> = new Set(
-  ['#', 'Sl', 'Sl No', 'Sl Number', 'S No', 'Sno', 'Si No', 'Sr', 'Sr No', 'Serial', 'Serial No', 'Serial Number', 'क्र.', 'क्र. सं.', 'क्रमांक', 'क्रम संख्या', 'ക്രമ നമ്പർ', 'ക്ര. ന.'].map(foldHeading), // biome-ignore format: a list of names reads best filled
+  ['#', 'sl', 'sl no', 'sl number', 's no', 'sno', 'si no', 'sr', 'sr no', 'serial', 'serial no', 'serial number', 'क्र.', 'क्र. सं.', 'क्रमांक', 'क्रम संख्या', 'ക്രമ നമ്പർ', 'ക്ര. ന.'].map(foldHeading), // biome-ignore format: a list of names reads best filled
 )
 
 /** What fields of an import are called. */
