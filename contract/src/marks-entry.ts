@@ -95,6 +95,15 @@ const entryExam = z.object({
 })
 export type EntryExam = z.output<typeof entryExam>
 
+/** An exam that the school has held under one name this year, in another subject or class. */
+const yearExam = z.object({
+  exam_name: z.string(),
+  exam_date: z.string(),
+  max_mark: z.number(),
+  term_id: z.nullable(id),
+})
+export type YearExam = z.output<typeof yearExam>
+
 const entrySheet = z.object({
   students: z.array(entryStudent),
   class_teacher_subject_id: id,
@@ -108,6 +117,8 @@ const entrySheet = z.object({
   exam: z.nullable(entryExam),
   /** Every exam of the class in the subject, the newest first. */
   exams: z.array(entryExam),
+  /** What a new one may be: names that are used this year and not in this subject yet, those of the class first. */
+  year_exams: z.array(yearExam),
   terms: z.array(
     z.object({
       term_id: id,

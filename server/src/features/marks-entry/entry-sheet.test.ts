@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { classSubjects, enrolments, studentSubjects } from '../../db/schema/index.ts'
 import { ENTRY_DAY, entryCalls, marked } from '../../testing/entry-scene.ts'
 import { makePerson } from '../../testing/factories.ts'
+import { makeExam } from '../../testing/mark-factories.ts'
 import { enrol, makeClass, makeSchool, makeSubject, makeYear } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -45,6 +46,30 @@ describe('the sheet to enter marks into', () => {
       .from(classSubjects)
       .where(and(eq(classSubjects.classId, school.klass.id), eq(classSubjects.subjectId, school.mathematics.id)))
     expect(body.class_teacher_subject_id).toBe(row.id)
+  })
+
+  test('offers the exams that the school held this year under the name used most, and none that the subject has', async () => {
+    const school = await makeSchool(app.deps, { students: 1 })
+    const { organisationId, klass, english, mathematics, year } = school
+    const other = await makeClass(app.deps, organisationId, { yearId: year.id, level: '9' })
+    const last = await makeYear(app.deps, organisationId, { startsIn: 2025, isCurrent: false })
+    const old = await makeClass(app.deps, organisationId, { yearId: last.id })
+    const stranger = await makeSchool(app.deps)
+    const hold = (of: typeof klass, subject: { id: string }, name: string, heldOn: string, maxMark = '50') =>
+      makeExam(app.deps, of, subject.id, {}, { name, heldOn, maxMark })
+    await hold(klass, english, 'unit  test 1', '2026-07-01', '25')
+    await hold(other, english, 'Unit Test 1', '2026-07-10')
+    await hold(other, mathematics, 'Unit Test 1', '2026-07-11')
+    await hold(other, english, 'Half-yearly', '2026-09-20', '80')
+    await hold(klass, english, 'Quiz', '2026-07-02')
+    await hold(klass, mathematics, 'QUIZ', '2026-07-03')
+    await hold(old, english, 'Last year', '2025-07-01')
+    await hold(stranger.klass, stranger.english, 'Not ours', '2026-07-01')
+    const { body } = await calls.read(school.teacher)
+    expect(body.year_exams).toEqual([
+      { exam_name: 'Unit Test 1', exam_date: '2026-07-01', max_mark: 25, term_id: null },
+      { exam_name: 'Half-yearly', exam_date: '2026-09-20', max_mark: 80, term_id: null },
+    ])
   })
 
   test('of an exam that is there goes on where it was left', async () => {

@@ -18,6 +18,7 @@ import {
 } from '../marks/index.ts'
 import { selectFilledSheet } from './entry.queries.ts'
 import { classSubjectOf, type MarkRow, readMaxMark, toStored } from './save.service.ts'
+import { selectYearExams } from './year-exams.ts'
 
 interface Asked {
   class_name: string
@@ -74,6 +75,7 @@ export async function readSheet(db: Db, caller: Caller, asked: Asked): Promise<E
     subject_name: subject.name,
     exam: exam ? toExam(exam) : null,
     exams: exams.map(toExam).toReversed(),
+    year_exams: await selectYearExams(db, { ...classSubjectOf(caller, taught), yearId: klass.yearId }),
     terms: terms.map(({ id, name, startsOn, endsOn }) => ({
       term_id: id,
       term_name: name,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exams, organisations } from '../../db/schema/index.ts'
+import { classSubjects, exams, organisations, subjects } from '../../db/schema/index.ts'
 import { makeExam } from '../../testing/mark-factories.ts'
 import { headsOf, paperOf } from '../../testing/read-cards.ts'
 import { makeReportScene } from '../../testing/report-scene.ts'
@@ -91,4 +91,29 @@ test('what an exam weighs stands beside the mark where subjects weigh it differe
   expect(headsOf(same).slice(1, 3)).toEqual(['Unit test 25%', 'Half-yearly of 100 · 75%'])
   expect(same.marks.rows[1].slice(1, 3)).toEqual(['45 / 50', '80'])
   expect(same.legend).not.toContain(key)
+})
+
+test('an exam is one column however its name is cased and spaced, under the spelling used most', async () => {
+  const { admin, klass, ids, one, english, mathematics, organisationId } = await makeReportScene(app.deps)
+  await app.deps.db.delete(exams).where(eq(exams.classId, klass.id))
+  const held = (subject: { id: string }, name: string, mark: string, heldOn: string) =>
+    makeExam(app.deps, klass, subject.id, { [ids[0]]: mark }, { name, termId: one, maxMark: '50', heldOn })
+  const [science] = await app.deps.db
+    .insert(subjects)
+    .values({ organisationId, name: 'Science', code: 'SC' })
+    .returning({ id: subjects.id })
+  await app.deps.db.insert(classSubjects).values({ organisationId, classId: klass.id, subjectId: science.id })
+  await held(english, 'unit test  1', '41', '2026-07-01')
+  await held(mathematics, 'Unit Test 1', '42', '2026-07-02')
+  await held(science, 'Unit Test 1', '43', '2026-07-03')
+  await held(mathematics, 'Half-yearly', '30', '2026-07-04')
+  // given twice in a subject it is two
+  await held(mathematics, 'UNIT TEST 1', '44', '2026-07-05')
+  const card = await paperOf(app, admin, { class_id: klass.id, student_id: ids[0] }, { period: one })
+  expect(headsOf(card).slice(1, 4)).toEqual(['Unit Test 1 of 50', 'Half-yearly of 50', 'Unit Test 1 (2) of 50'])
+  expect(card.marks.rows.map((row) => row.slice(0, 4))).toEqual([
+    ['English', '41', '', ''],
+    ['Mathematics', '42', '30', '44'],
+    ['Science', '43', '', ''],
+  ])
 })

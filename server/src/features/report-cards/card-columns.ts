@@ -1,3 +1,4 @@
+import { nameKey } from '@margam/contract/fields'
 import { WHOLE_YEAR } from '@margam/contract/report-cards'
 import { addsUp, shares, sumMarks } from '@margam/school/card-totals'
 import { markRatio } from '@margam/school/grading'
@@ -89,18 +90,32 @@ const termColumns = (facts: ClassFacts): Column[] =>
     cell: termColumn(facts, id),
   }))
 
-/** The exams of one name stand in one column over all subjects; a name used again in a subject gets another. */
+/** How a name is written most; of two that are written as often, the one that was first. */
+function spelling(exams: readonly ClassExam[]): string {
+  const written = Map.groupBy(exams, ({ name }) => name)
+  return [...written].reduce((most, one) => (one[1].length > most[1].length ? one : most))[0]
+}
+
+/**
+ * The exams of one name, whatever its case and blanks, stand in one column over all subjects; a name used again in a
+ * subject gets another.
+ */
 function examsByColumn(exams: readonly ClassExam[]) {
-  const columns = new Map<string, Map<string, ClassExam>>()
-  const times = new Map<string, number>()
-  for (const exam of exams) {
-    const named = `${exam.subjectId} ${exam.name}`
-    const time = (times.get(named) ?? 0) + 1
-    times.set(named, time)
-    const label = time === 1 ? exam.name : `${exam.name} (${time})`
-    columns.set(label, (columns.get(label) ?? new Map<string, ClassExam>()).set(exam.subjectId, exam))
+  const columns: { label: string; bySubject: Map<string, ClassExam> }[] = []
+  for (const named of Map.groupBy(exams, ({ name }) => nameKey(name)).values()) {
+    const label = spelling(named)
+    const bySubject = [...Map.groupBy(named, ({ subjectId }) => subjectId)]
+    const most = Math.max(...bySubject.map(([, own]) => own.length))
+    for (let time = 0; time < most; time += 1) {
+      const held = bySubject.flatMap(([id, own]) => (own[time] ? [[id, own[time]] as const] : []))
+      columns.push({ label: time === 0 ? label : `${label} (${time + 1})`, bySubject: new Map(held) })
+    }
   }
-  return [...columns].map(([label, bySubject]) => ({ label, bySubject }))
+  // by the exam that was first of each
+  const place = new Map(exams.map(({ id }, at) => [id, at]))
+  const first = ({ bySubject }: (typeof columns)[number]) =>
+    Math.min(...[...bySubject.values()].map(({ id }) => place.get(id) ?? 0))
+  return columns.toSorted((a, b) => first(a) - first(b))
 }
 
 const onlyOne = <T>(values: Iterable<T>): T | undefined => {
@@ -129,7 +144,7 @@ function noteOf(maximum: bigint | undefined, weight: string | undefined): Senten
 function satAs(facts: ClassFacts, exam: ClassExam, studentId: string) {
   const entry = facts.entryOf(exam, studentId)
   const isSame = (one: { subjectId: string; termId: string | null; name: string }) =>
-    one.subjectId === exam.subjectId && one.termId === exam.termId && one.name === exam.name
+    one.subjectId === exam.subjectId && one.termId === exam.termId && nameKey(one.name) === nameKey(exam.name)
   return (entry === null && facts.earlierOf(studentId).find(isSame)) || { entry, maximum: exam.maximum }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateNotice, findSameExam, NO_TERM, newExam, termOf, validateExam } from './exam-form.ts'
+import { dateNotice, findSameExam, NO_TERM, newExam, takeYearExam, termOf, validateExam } from './exam-form.ts'
 import type { EntrySheet } from './marks-entry.api.ts'
 
 const exam = {
@@ -22,6 +22,7 @@ const sheet: EntrySheet = {
   subject_name: 'Mathematics',
   exam: null,
   exams: [exam],
+  year_exams: [],
   terms: [],
   year_starts_on: '2026-06-01',
   year_ends_on: '2027-05-31',
@@ -30,6 +31,28 @@ const sheet: EntrySheet = {
   closed: null,
 }
 const good = { ...newExam, exam_name: 'Unit Test 2', exam_date: '2026-08-01', max_mark: '50' }
+
+describe('an exam that is held elsewhere', () => {
+  const terms = [{ term_id: 't1', term_name: 'Term 1', starts_on: '2026-06-01', ends_on: '2026-09-30' }]
+  const yearExam = { exam_name: 'Unit Test 1', exam_date: '2026-08-10', max_mark: 25, term_id: 't1' }
+
+  test('fills in what is empty, its term by its day', () => {
+    expect(takeYearExam({ terms }, newExam, yearExam)).toEqual({
+      ...newExam,
+      exam_name: 'Unit Test 1',
+      exam_date: '2026-08-10',
+      max_mark: '25',
+    })
+  })
+  test('keeps the day, the maximum and the term that were chosen', () => {
+    const typed = { ...newExam, exam_name: 'UT', exam_date: '2026-08-12', max_mark: '20', term_id: NO_TERM }
+    expect(takeYearExam({ terms }, typed, yearExam)).toEqual({ ...typed, exam_name: 'Unit Test 1' })
+  })
+  test('is of its term where its day would not say so', () => {
+    expect(takeYearExam({ terms }, newExam, { ...yearExam, term_id: null }).term_id).toBe(NO_TERM)
+    expect(takeYearExam({ terms: [] }, newExam, yearExam).term_id).toBe('t1')
+  })
+})
 
 describe('the term of an exam', () => {
   const term = (term_id: string, starts_on: string | null, ends_on: string | null) => ({

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { nameKey } from '@margam/contract/fields'
-import { type EntryExam, type EntrySheet, examRules } from '@margam/contract/marks-entry'
+import { type EntryExam, type EntrySheet, examRules, type YearExam } from '@margam/contract/marks-entry'
 import { readMaximum } from '@margam/school/marks'
 import type { Hundredths } from '@margam/school/rounding'
 import { termOn } from '@margam/school/terms'
@@ -43,6 +43,18 @@ export function maximumOf(text: string): Hundredths | undefined {
 /** The exam that is there already under the name and date typed for a new one. */
 export const findSameExam = (sheet: EntrySheet, { exam_name, exam_date }: ExamValues): EntryExam | undefined =>
   sheet.exams.find((exam) => exam.exam_date === exam_date && nameKey(exam.exam_name) === nameKey(exam_name))
+
+/** An exam as it is held elsewhere under its name; what was typed of the day and the maximum stays. */
+export function takeYearExam(sheet: Pick<EntrySheet, 'terms'>, values: ExamValues, exam: YearExam): ExamValues {
+  const taken = {
+    ...values,
+    exam_name: exam.exam_name,
+    exam_date: values.exam_date || exam.exam_date,
+    max_mark: values.max_mark || String(exam.max_mark),
+  }
+  const isByDate = termOf(sheet, { ...taken, term_id: '' }) === (exam.term_id ?? '')
+  return values.term_id || isByDate ? taken : { ...taken, term_id: exam.term_id ?? NO_TERM }
+}
 
 /** What is worth a second look without being wrong: a teacher's own class may go on past the year it began in. */
 export const dateNotice = (sheet: EntrySheet, { exam_date }: ExamValues): string | undefined =>

@@ -37,6 +37,7 @@ const sheet: EntrySheet = {
   subject_name: 'Mathematics',
   exam,
   exams: [exam],
+  year_exams: [],
   terms: [],
   year_starts_on: '2026-06-01',
   year_ends_on: '2027-05-31',
@@ -207,4 +208,22 @@ test('closed marks can be read and not changed', async () => {
   await user.keyboard('9A')
   expect(markOf('Asha Nair').value).toBe('40')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save marks' }).disabled).toBe(true)
+})
+
+test('an exam that other subjects have is taken with its day and its maximum, and is no other one by its spelling', async () => {
+  const year_exams = [{ exam_name: 'Half-yearly', exam_date: '2026-09-21', max_mark: 80, term_id: null }]
+  const { user } = open({ exam: null, year_exams })
+  const offered = within(await screen.findByRole('group', { name: 'Held this year in other subjects or classes:' }))
+  const take = offered.getByRole('button', { name: 'Half-yearly' })
+  const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  await user.type(screen.getByRole('textbox', { name: 'Exam name' }), 'half-yearly ')
+  expect(take.getAttribute('aria-pressed')).toBe('true')
+  await user.click(take)
+  expect([value('Exam name'), value('Exam date'), value('Max mark')]).toEqual(['Half-yearly', '21/09/2026', '80'])
+})
+
+test('a school that has held no exam yet is offered none', async () => {
+  open({ exam: null, exams: [] })
+  expect(await screen.findByRole('textbox', { name: 'Exam name' })).toBeTruthy()
+  expect(screen.queryByText(/Held this year/)).toBeNull()
 })

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Collapse, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Collapse, Group, NativeSelect, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { nameKey } from '@margam/contract/fields'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
 import { DateField } from '../../../ui/date-field.tsx'
 import type { ValidatedForm } from '../../../ui/use-validated-form.ts'
-import { dateNotice, type ExamValues, NO_TERM, termOf } from '../exam-form.ts'
+import { dateNotice, type ExamValues, NO_TERM, takeYearExam, termOf } from '../exam-form.ts'
 import type { EntrySheet } from '../marks-entry.api.ts'
 import classes from './marks-grid.module.css'
 
@@ -21,6 +23,7 @@ export function ExamFields({ sheet, form }: ExamFieldsProps) {
   const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
     <>
+      <YearExams sheet={sheet} form={form} />
       <div className={classes.fields}>
         <TextInput
           label={t`Exam name`}
@@ -80,5 +83,29 @@ export function ExamFields({ sheet, form }: ExamFieldsProps) {
         {t`Go to the marks`}
       </button>
     </>
+  )
+}
+
+/** Exams of this year by their name: one that is taken stands in one column of a report card with those of its name. */
+function YearExams({ sheet, form }: ExamFieldsProps) {
+  const id = useId()
+  if (sheet.year_exams.length === 0) return null
+  return (
+    <Group component="fieldset" aria-labelledby={id} className={classes.offered} gap="xs">
+      <Text id={id} size="sm" c="dimmed">
+        {t`Held this year in other subjects or classes:`}
+      </Text>
+      {sheet.year_exams.map((exam) => (
+        <Button
+          key={exam.exam_name}
+          variant="default"
+          size="compact-sm"
+          aria-pressed={nameKey(form.values.exam_name) === nameKey(exam.exam_name)}
+          onClick={() => form.setValues(takeYearExam(sheet, form.values, exam))}
+        >
+          {exam.exam_name}
+        </Button>
+      ))}
+    </Group>
   )
 }
