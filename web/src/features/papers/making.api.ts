@@ -1,5 +1,6 @@
 import type { BodyInput, QueryInput, ReplyOf } from '@margam/contract/endpoint'
 import * as contract from '@margam/contract/papers'
+import { predictorProfile } from '@margam/contract/prediction'
 import { readClassTopics } from '@margam/contract/topic-strengths'
 import { isRecord } from '@margam/school/is-record'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -42,6 +43,16 @@ export const groupsQuery = (level: string, isAsked: boolean) =>
     queryKey: [MAKING, 'groups', level],
     queryFn: async ({ signal }) => (await call(contract.listPaperGroups, { query: { level }, signal })).groups,
     enabled: isAsked,
+  })
+
+/** The board and the class that a student's own record names; "" for what it does not. */
+export const ownPlaceQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [MAKING, 'own-place', userId],
+    queryFn: async ({ signal }) => {
+      const { board, class: className } = await call(predictorProfile, { signal })
+      return { board: board ?? '', class_name: className ?? '' }
+    },
   })
 
 export type WeakTopic = contract.PaperLeaning

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { SimpleGrid, Text } from '@mantine/core'
+import { Anchor, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatDay, formatPercent } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
+import { practiseLink } from '../../papers/index.ts'
 import type { Analytics, Standout } from '../analytics.api.ts'
 import { directionReason, directionText } from '../analytics-text.ts'
 import classes from './analytics.module.css'
@@ -19,6 +21,11 @@ export function Standouts({ analytics }: { analytics: Analytics }) {
       </Tile>
       <Tile title={t`Weakest subject`} value={weakest && <Named standout={weakest} />}>
         {weakest ? shownBy(weakest) : isOne ? one : t`Your two lowest results lie close together, 2% or less apart.`}
+        {weakest && (
+          <Anchor component={Link} to={practiseLink({ subject: weakest.subject_name })} display="block" mt="xs">
+            {t`Practise ${{ subject: weakest.subject_name }}`}
+          </Anchor>
+        )}
       </Tile>
       <Tile title={t`Direction`} value={direction && directionText(direction)}>
         {directionReason(direction)}

@@ -15,6 +15,7 @@ import {
   savePaperDraft,
 } from '@margam/contract/papers'
 import { readOwnPlan } from '@margam/contract/plans'
+import { predictorProfile } from '@margam/contract/prediction'
 import { readClassTopics } from '@margam/contract/topic-strengths'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -39,7 +40,10 @@ const impossible: Verdict = {
   suggestions: [{ text: 'Ask for 12 of 1 mark.', change: { counts: { '1': 12 } } }],
 }
 
-async function open(verdict: Verdict = possible, { at = '/here', drafts = [] as PaperDraft[] } = {}) {
+async function open(
+  verdict: Verdict = possible,
+  { at = '/here', drafts = [] as PaperDraft[], role = 'teacher' as 'teacher' | 'student' } = {},
+) {
   serve(readPaperQuota, { plan: 'free', papers_a_month: 3, made: 1, left: 2, renews_on: '2026-12-01' })
   serve(listPaperDrafts, { drafts })
   serve(listPaperGroups, { groups: [] })
@@ -58,7 +62,7 @@ async function open(verdict: Verdict = possible, { at = '/here', drafts = [] as 
   serve(listBlueprints, { blueprints: [] })
   serve(listPaperWeightages, { weightages: [1, 2], available: { '1': 15, '2': 4 } })
   const checked = serve(checkPaperWishes, verdict)
-  const user = show(<GeneratorPage />, { role: 'teacher', at })
+  const user = show(<GeneratorPage />, { role, at })
   return { user, checked }
 }
 type User = Awaited<ReturnType<typeof open>>['user']
@@ -260,4 +264,29 @@ test('a draft whose undo fails can be brought back again', async () => {
   serve(listPaperDrafts, { drafts: [draft] })
   await user.click(within(screen.getByText('The draft is still deleted.')).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: 'Delete the draft Powers in March' })).toBeTruthy()
+})
+
+const own = { full_name: '', email: '', current_school_name: null, admission_number: null, class: '8 A', board: 'CBSE' }
+
+test('a student who comes to practise a topic finds a short paper of it filled in, of their own board and class', async () => {
+  serve(predictorProfile, own)
+  const { checked } = await open(possible, { at: '/here?practise=mathematics&topics=Powers', role: 'student' })
+  expect(await screen.findByText(/^A short paper in mathematics, 10 marks, is filled in/)).toBeTruthy()
+  await screen.findByRole('option', { name: 'Mathematics' })
+  const valueOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(name).value
+  expect([valueOf('Board'), valueOf('Class'), valueOf('Subject')]).toEqual(['CBSE', '8', 'Mathematics'])
+  expect(screen.getByText('Total: 10 marks')).toBeTruthy()
+  await waitFor(() => expect(generate().disabled).toBe(false))
+  await waitFor(() =>
+    expect(checked.at(-1)?.body).toMatchObject({ brd: 'CBSE', cls: '8', sub: 'Mathematics', topic: ['powers'] }),
+  )
+})
+
+test('where there are no questions of a subject it says so and leaves the choice', async () => {
+  serve(predictorProfile, { ...own, class: null, board: null })
+  await open(possible, { at: '/here?practise=Painting&board=CBSE&cls=8', role: 'student' })
+  expect(await screen.findByText(/^There are no questions in Painting for your class yet\./)).toBeTruthy()
+  await screen.findByRole('option', { name: 'Mathematics' })
+  expect(screen.getByLabelText<HTMLSelectElement>('Subject').value).toBe('')
+  expect(generate().disabled).toBe(true)
 })

@@ -3,25 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSignedIn } from '../../../lib/use-session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { Generator } from '../components/generator.tsx'
 import { lastChoices } from '../last-choices.ts'
 import { draftsQuery, type PaperDraft, quotaQuery, wishesOfPaperQuery } from '../making.api.ts'
 import { quotaText } from '../paper-text.ts'
+import { readPractised } from '../practise-link.ts'
 import { fromBody } from '../wishes.ts'
 
-/** Makes a question paper: from the wishes of last time, a draft, or another paper. */
+const PracticePaper = lazyPart(async () => (await import('../components/practice-paper.tsx')).PracticePaper)
+
+/** Makes a question paper: from the wishes of last time, a draft, another paper, or what is to be practised. */
 export function GeneratorPage() {
   const [params] = useSearchParams()
   const draftId = params.get('draft') ?? ''
   const again = params.get('again') ?? ''
+  const practised = readPractised(params)
   return (
     <>
       {draftId ? (
         <FromDraft key={draftId} draftId={draftId} />
       ) : again ? (
         <FromPaper key={again} paperId={again} />
+      ) : practised ? (
+        <PracticePaper key={params.toString()} asked={practised} head={<Head />} />
       ) : (
         <FromLast />
       )}

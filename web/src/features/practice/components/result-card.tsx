@@ -1,13 +1,21 @@
-import { t } from '@lingui/core/macro'
-import { Progress, Text } from '@mantine/core'
+import { plural, t } from '@lingui/core/macro'
+import { Button, Progress, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { formatNumber } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import type { PracticeResult } from '../practice.api.ts'
+import { practiseLink } from '../../papers/index.ts'
+import type { Practice } from '../practice.api.ts'
 import classes from './practice.module.css'
 
+/** So many of the weakest fit into a short paper. */
+const MOST_TOPICS = 3
+
 /** What a practice came to, by topic, the weakest first. */
-export function ResultCard({ result: { got, out_of: outOf, topics } }: { result: PracticeResult }) {
+export function ResultCard({ practice }: { practice: Pick<Practice, 'board' | 'cls' | 'subject' | 'result'> }) {
+  const { board, cls, subject } = practice
+  const { got, out_of: outOf, topics } = practice.result
   const weakestFirst = topics.toSorted((a, b) => a.got / a.out_of - b.got / b.out_of)
+  const missed = weakestFirst.filter((topic) => topic.got < topic.out_of).slice(0, MOST_TOPICS)
   return (
     <SectionCard
       title={t`${{ got: formatNumber(got) }} of ${{ outOf: formatNumber(outOf) }} marks`}
@@ -24,6 +32,15 @@ export function ResultCard({ result: { got, out_of: outOf, topics } }: { result:
           </li>
         ))}
       </ul>
+      {missed.length > 0 && (
+        <Button
+          component={Link}
+          to={practiseLink({ board, cls, subject, topics: missed.map(({ topic }) => topic) })}
+          mt="lg"
+        >
+          {plural(missed.length, { one: 'Practise this topic', other: 'Practise these topics' })}
+        </Button>
+      )}
     </SectionCard>
   )
 }

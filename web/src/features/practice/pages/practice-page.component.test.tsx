@@ -68,3 +68,41 @@ test('the end of a practice names the answers that were typed and not checked', 
   expect(screen.getByLabelText<HTMLInputElement>('Your answer to question 3').value).toBe('nectar')
   expect(finished).toEqual([])
 })
+
+test('a finished practice leads to a short paper of the topics in which marks were missed, the weakest first', async () => {
+  const topic = (name: string, got: number) => ({ topic: name, got, out_of: 4 })
+  const topics = [topic('Pollination', 3), topic('Seeds', 4), topic('Roots', 0), topic('Leaves', 2), topic('Stems', 1)]
+  serve(readPractice, {
+    ...practice,
+    finished_at: '2026-11-25T05:00:00.000Z',
+    result: { got: 10, out_of: 20, topics },
+  })
+  show(
+    <Routes>
+      <Route path="/student/practice/:practice_id" element={<PracticePage />} />
+    </Routes>,
+    { role: 'student', at: `/student/practice/${practice.practice_id}` },
+  )
+  const link = await screen.findByRole('link', { name: 'Practise these topics' })
+  const asked = new URL(link.getAttribute('href') ?? '', 'http://here')
+  expect(asked.pathname).toBe('/student/question_paper_generator')
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    practise: 'Science',
+    board: 'CBSE',
+    cls: '8',
+    topics: 'Roots|Stems|Leaves',
+  })
+})
+
+test('nothing is offered to practise after a practice in which nothing was missed', async () => {
+  const topics = [{ topic: 'Pollination', got: 3, out_of: 3 }]
+  serve(readPractice, { ...practice, finished_at: '2026-11-25T05:00:00.000Z', result: { got: 3, out_of: 3, topics } })
+  show(
+    <Routes>
+      <Route path="/student/practice/:practice_id" element={<PracticePage />} />
+    </Routes>,
+    { role: 'student', at: `/student/practice/${practice.practice_id}` },
+  )
+  expect(await screen.findByText('By topic, the weakest first')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Practise/ })).toBeNull()
+})

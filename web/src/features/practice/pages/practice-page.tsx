@@ -39,7 +39,7 @@ export function PracticePage() {
       <PageState query={query} skeleton={<LineSkeleton lines={8} />}>
         {(practice) => (
           <>
-            {practice.finished_at && <ResultCard result={practice.result} />}
+            {practice.finished_at && <ResultCard practice={practice} />}
             <PartList practice={practice} onTyped={typed.note} />
             {!practice.finished_at && <FinishBar practice={practice} typed={typed.keys} />}
           </>

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ForecastReply, OwnForecast } from '@margam/contract/prediction'
+import { Link } from 'react-router'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { HowForecastsWork } from '../../forecast-accuracy/index.ts'
+import { practiseLink } from '../../papers/index.ts'
 import type { Reader } from '../outlook-text.ts'
 import type { SubjectTests } from '../predictor-form.ts'
 import { ConfidenceKey } from './confidence-key.tsx'
@@ -41,6 +43,11 @@ export function ResultsModal({ opened, onClose, name, reader, source, prediction
             tests={tests[subject] ?? []}
             reader={reader}
           >
+            {reader === 'student' && (
+              <Anchor component={Link} to={practiseLink({ subject })} display="inline-block" mt="sm">
+                {t`Practise ${subject}`}
+              </Anchor>
+            )}
             {forecast.forecast_id && <ConcernPlace forecastId={forecast.forecast_id} subject={subject} />}
           </SubjectOutlook>
         ))}

@@ -78,6 +78,9 @@ test('the results say the range, how sure it is and why', async () => {
   expect(shown.getByText(/^There are few tests to go by: each further test of yours in Mathematics/)).toBeTruthy()
   expect(shown.getByText(/Your work until then can move it/)).toBeTruthy()
   expect(shown.getByRole('link', { name: 'How the forecast works (opens in a new tab)' })).toBeTruthy()
+  expect(shown.getByRole('link', { name: 'Practise Mathematics' }).getAttribute('href')).toBe(
+    '/student/question_paper_generator?practise=Mathematics',
+  )
 })
 
 test('the picture has the whole axis, and the table the same in figures', async () => {
