@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatNumber } from '../lib/format.ts'
+import { formatNumber, formatPercent } from '../lib/format.ts'
 import type { ConfidenceLevel } from './confidence-level.ts'
 import classes from './forecast-plot.module.css'
 import { latest, PLOTTED, type PlotMark, spokenForecast } from './forecast-plot-text.ts'
@@ -98,7 +98,9 @@ export function ForecastPlot(props: ForecastPlotProps) {
   )
 }
 
-function PlotKey({ tests, level, expected, came }: ForecastPlotProps) {
+/** What the signs are, with the figures for which the plot has no room. */
+function PlotKey({ tests, low, high, level, expected, came }: ForecastPlotProps) {
+  const [from, to] = [Math.round(low), Math.round(high)]
   return (
     <ul className={classes.key} aria-hidden>
       {tests.length > 0 && (
@@ -109,12 +111,12 @@ function PlotKey({ tests, level, expected, came }: ForecastPlotProps) {
       )}
       <li>
         <span className={classes.keyBand} data-level={level} />
-        {t`Range`}
+        {t`Range: ${from}–${to}%`}
       </li>
       {expected !== undefined && (
         <li>
           <span className={classes.keyExpected} />
-          {t`Expected mark`}
+          {t`Expected mark: about ${{ mark: formatPercent(Math.round(expected)) }}`}
         </li>
       )}
       {came && (

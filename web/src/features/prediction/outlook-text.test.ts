@@ -4,15 +4,15 @@ import { plottedTests } from './shown-forecast.ts'
 
 describe('an outlook in words', () => {
   it('gives the range, the confidence and what it rests on', () => {
-    expect(outlookText('62-74', 'medium', 3)).toBe('62–74 · Medium confidence: moderate reliability, based on 3 tests')
+    expect(outlookText('62-74', 'medium', 3)).toBe('62–74% · Medium confidence: moderate reliability, based on 3 tests')
     expect(outlookText('40-80', 'Low', 1, 'few_tests')).toBe(
-      '40–80 · Low confidence: less accurate due to limited data, based on 1 test',
+      '40–80% · Low confidence: less accurate due to limited data, based on 1 test',
     )
     expect(outlookText('40-80', 'Low', 0)).toContain('no test yet')
   })
   it('does not call marks that vary a lack of data', () => {
-    expect(outlookText('20-80', 'Low', 9, 'varied_marks')).toBe('20–80 · Low confidence, based on 9 tests')
-    expect(outlookText('20-80', 'Low', 9, 'changed_level')).toBe('20–80 · Low confidence, based on 9 tests')
+    expect(outlookText('20-80', 'Low', 9, 'varied_marks')).toBe('20–80% · Low confidence, based on 9 tests')
+    expect(outlookText('20-80', 'Low', 9, 'changed_level')).toBe('20–80% · Low confidence, based on 9 tests')
   })
   it('names each cause to the student and to the teacher, and none where it is high', () => {
     for (const cause of ['few_tests', 'varied_marks', 'changed_level', 'no_history'] as const) {

@@ -3,8 +3,8 @@ import type { ForecastOutcome, ForecastReply } from '@margam/contract/prediction
 import { formatDay, formatPercent } from '../../lib/format.ts'
 import { confidenceGuide, confidenceLevel, confidenceText } from '../../ui/confidence-level.ts'
 
-/** "62-74" of the wire as people write it. */
-export const shownRange = (range: string) => range.replace('-', '–')
+/** "62-74" of the wire as people write it: 62–74%. */
+export const shownRange = (range: string) => `${range.replace('-', '–')}%`
 
 /** A level where "confidence" stands beside it. */
 export const levelName = (confidence: string): string =>
@@ -22,7 +22,7 @@ const guideOf = (confidence: string, cause: Cause): string => {
   return isOwnReason ? confidenceText(level) : `${confidenceText(level)}: ${confidenceGuide(level)}`
 }
 
-/** "62–74 · Medium confidence: moderate reliability, based on 3 tests". */
+/** "62–74% · Medium confidence: moderate reliability, based on 3 tests". */
 export function outlookText(range: string, confidence: string, tests: number, cause?: Cause): string {
   const [shown, certainty] = [shownRange(range), guideOf(confidence, cause)]
   return plural(tests, {

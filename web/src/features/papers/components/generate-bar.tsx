@@ -7,6 +7,8 @@ import classes from './generate-bar.module.css'
 interface GenerateBarProps {
   /** Null while nothing tells it. */
   total: number | null
+  /** Questions are counted by hand, towards the most that a paper has; a plan is whole as it is. */
+  isCounted: boolean
   /** Why no paper can be asked for; undefined when one can. */
   reason: string | undefined
   isSaving: boolean
@@ -15,7 +17,7 @@ interface GenerateBarProps {
   onGenerate: () => void
 }
 /** Stands at the window's lower edge: what the wishes come to, and what is missing. */
-export function GenerateBar({ total, reason, isSaving, mayKeep, onKeep, onGenerate }: GenerateBarProps) {
+export function GenerateBar({ total, isCounted, reason, isSaving, mayKeep, onKeep, onGenerate }: GenerateBarProps) {
   const isWithin = total !== null && total >= MARKS.least && total <= MARKS.most
   return (
     <section className={classes.bar} aria-label={t`Total marks`}>
@@ -23,13 +25,15 @@ export function GenerateBar({ total, reason, isSaving, mayKeep, onKeep, onGenera
         <Text component="output" display="block" fw={650} className="tabular">
           {total === null ? t`No marks yet` : t`Total: ${{ marks: marksText(total) }}`}
         </Text>
-        <Progress
-          value={Math.min(total ?? 0, MARKS.most)}
-          color={isWithin ? 'leaf' : 'amber'}
-          size="sm"
-          mt={6}
-          aria-label={t`Marks of 100 at most`}
-        />
+        {isCounted && (
+          <Progress
+            value={Math.min(total ?? 0, MARKS.most)}
+            color={isWithin ? 'leaf' : 'amber'}
+            size="sm"
+            mt={6}
+            aria-label={t`Marks of 100 at most`}
+          />
+        )}
       </div>
       <Text id="generate-reason" component="output" size="sm" c="dimmed" className={classes.reason ?? ''}>
         {reason}

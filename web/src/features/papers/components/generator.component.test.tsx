@@ -86,6 +86,8 @@ test('each choice opens the next, and another board clears them with a notice', 
   await place(user)
   await user.click(screen.getByRole('radio', { name: '20 marks' }))
   expect(screen.getByText('Total: 20 marks')).toBeTruthy()
+  // a plan is whole: nothing is counted towards the most that a paper has
+  expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.queryByText('The shares of the topics are not used')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Board'), 'ICSE')
   expect(screen.getByText(/Class, subject and everything chosen below were cleared/)).toBeTruthy()
@@ -103,6 +105,7 @@ test('a custom paper says what is missing until its total is in range', async ()
   await user.clear(ones)
   await user.type(ones, '12')
   expect(screen.getByText('Total: 12 marks')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Marks of 100 at most' }).getAttribute('aria-valuenow')).toBe('12')
   expect(await screen.findByText('There are questions for this paper.')).toBeTruthy()
   expect(generate().disabled).toBe(false)
   // checked once what was typed had rested; the board's own plan may have been, before

@@ -86,6 +86,7 @@ export function Generator({ head, start, draftId }: GeneratorProps) {
       </Stack>
       <GenerateBar
         total={total}
+        isCounted={wishes.isCustom}
         reason={
           reason ?? (verdict && !verdict.is_possible ? t`There is no such paper yet; see what works above.` : undefined)
         }

@@ -50,7 +50,7 @@ export function TestsTable({ subject, tests, forecast: { range, predicted, outco
           ))}
           <Table.Tr>
             <Table.Th scope="row">{t`Next test, forecast`}</Table.Th>
-            <Table.Td colSpan={4}>{expected ? t`${shown}%, expected about ${expected}` : `${shown}%`}</Table.Td>
+            <Table.Td colSpan={4}>{expected ? t`${shown}, expected about ${expected}` : shown}</Table.Td>
           </Table.Tr>
           {outcome && (
             <Table.Tr>

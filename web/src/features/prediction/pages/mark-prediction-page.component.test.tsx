@@ -74,7 +74,7 @@ test('the results say the range, how sure it is and why', async () => {
   const shown = await results()
   expect(shown.getByText('Asha Nair')).toBeTruthy()
   expect(shown.getByRole('heading', { name: 'Mathematics' })).toBeTruthy()
-  expect(shown.getByText('48–78 · Medium confidence: moderate reliability, based on 1 test')).toBeTruthy()
+  expect(shown.getByText('48–78% · Medium confidence: moderate reliability, based on 1 test')).toBeTruthy()
   expect(shown.getByText(/^There are few tests to go by: each further test of yours in Mathematics/)).toBeTruthy()
   expect(shown.getByText(/Your work until then can move it/)).toBeTruthy()
   expect(shown.getByRole('link', { name: 'How the forecast works (opens in a new tab)' })).toBeTruthy()
@@ -93,6 +93,9 @@ test('the picture has the whole axis, and the table the same in figures', async 
     name: 'Mathematics: the next mark is expected between 48 and 78 per cent. Past tests: 62. The expected mark is about 63.',
   })
   for (const tick of ['0', '25', '50', '75', '100']) expect(within(picture).getByText(tick)).toBeTruthy()
+  // what the picture has no room for stands in its key
+  expect(shown.getByText('Range: 48–78%')).toBeTruthy()
+  expect(shown.getByText('Expected mark: about 63%')).toBeTruthy()
   await user.click(shown.getByRole('button', { name: 'View as table: Mathematics' }))
   const table = within(shown.getByRole('table'))
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent)
@@ -110,7 +113,7 @@ test('a range too wide to plan by, a direction and what was left out are said', 
   await send(user)
   const shown = await results()
   // marks that vary are no lack of data
-  expect(shown.getByText('48–78 · Low confidence, based on 1 test')).toBeTruthy()
+  expect(shown.getByText('48–78% · Low confidence, based on 1 test')).toBeTruthy()
   expect(shown.getByText(/^Your marks in Mathematics differ much from each other/)).toBeTruthy()
   expect(shown.getByText('The range is wider than 40 marks: too varied to plan by.')).toBeTruthy()
   expect(shown.getByText(/^Your marks have been rising\./)).toBeTruthy()
@@ -127,7 +130,7 @@ test('without a test nothing is said to vary', async () => {
   const user = await open()
   await send(user)
   const shown = await results()
-  expect(shown.getByText('48–78 · Low confidence: less accurate due to limited data, no test yet')).toBeTruthy()
+  expect(shown.getByText('48–78% · Low confidence: less accurate due to limited data, no test yet')).toBeTruthy()
   expect(shown.getByText('Add a mark: without one this is only a typical range.')).toBeTruthy()
   expect(shown.queryByText(/too varied|few tests/)).toBeNull()
 })

@@ -73,7 +73,7 @@ test('the results speak of the student: the range, how sure it is and why', asyn
   await user.click(screen.getByRole('button', { name: 'Generate Prediction' }))
   const shown = await results()
   expect(shown.getByText('Asha Nair')).toBeTruthy()
-  expect(shown.getByText('54–82 · Low confidence: less accurate due to limited data, based on 2 tests')).toBeTruthy()
+  expect(shown.getByText('54–82% · Low confidence: less accurate due to limited data, based on 2 tests')).toBeTruthy()
   expect(shown.getByText(/^There are not enough published marks to compare with yet/)).toBeTruthy()
   expect(shown.getByText(/^The student’s marks have been falling\./)).toBeTruthy()
   expect(shown.getByText(/The student’s work until then can move it/)).toBeTruthy()
