@@ -50,5 +50,15 @@ interface Rows {
   student?: { endDate: SQLWrapper }
 }
 
-/** Roll numbers as people count them: 2 before 10. */
-export const rollOrder = sql`nullif(regexp_replace(${enrolments.rollNumber}, '\\D', '', 'g'), '')::numeric nulls last`
+/** The zeros of India's scripts, Devanagari to Malayalam, and of Urdu's; nine digits follow each. */
+const ZEROS = [0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x660, 0x6f0]
+const LOCAL_DIGITS = ZEROS.flatMap((zero) =>
+  Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit)),
+)
+
+// not \D: which digits that leaves is for the database's locale to say, and only ours can be read as a number
+const rollFigures = sql`regexp_replace(
+  translate(${enrolments.rollNumber}, ${sql.raw(`'${LOCAL_DIGITS.join('')}'`)}, ${sql.raw(`'${'0123456789'.repeat(ZEROS.length)}'`)}),
+  '[^0-9]', '', 'g')`
+/** Roll numbers as people count them, in whichever script they are written: 2 before 10. */
+export const rollOrder = sql`nullif(${rollFigures}, '')::numeric nulls last`
