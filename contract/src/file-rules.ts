@@ -7,6 +7,8 @@ export const OLD_EXCEL = 'application/vnd.ms-excel'
 export const NOT_A_SHEET = /*i18n*/ 'This is not an Excel workbook (.xlsx) or a CSV file.'
 /** What a sheet of rows may come as. */
 export const SHEET_TYPES = ['text/csv', XLSX] as const
+/** Said at a field for a sheet that was left empty. */
+export const NO_SHEET = /*i18n*/ 'Please select a CSV or Excel file.'
 /** The name of the workbook's sheet that was read; null for a CSV file. */
 export const readFrom = z.nullable(z.string())
 

@@ -15,13 +15,12 @@ import {
   requiredText,
   textField,
 } from './fields.ts'
-import { readFrom, SHEET_TYPES } from './file-rules.ts'
+import { SHEET_TYPES } from './file-rules.ts'
 import * as rules from './rules.ts'
 import { GENDERS, isClassLevel, multipartVersion, optionalDate, requiredDate } from './school-fields.ts'
 import { say, words } from './sentence.ts'
-import { headingChoices, headings } from './sheet-headings.ts'
+import { headingChoices, sheetCheck } from './sheet-headings.ts'
 import { contactFields, fileFields, PROFILE_FILES, personalFields, sectionFields } from './student-sections.ts'
-import { rowError } from './tasks.ts'
 
 const feature = 'students'
 const listPath = '/organisation/organisation-student-management/:userId/'
@@ -322,19 +321,13 @@ export const importStudents = endpoint({
   files: { students_file: { types: SHEET_TYPES, maxBytes: 12 * 1024 * 1024 } },
   reply: {
     200: z.object({
-      status: z.literal('success'),
-      sheet: readFrom,
-      rows: z.number(),
-      headings,
-      columns: z.array(z.string()),
+      ...sheetCheck,
       without_email: z.number(),
       placed: z.number(),
       /** Null when nobody is placed. */
       in_class_since: z.nullable(z.string()),
       /** Of those placed, who begin only on their joining date. */
       placed_later: z.number(),
-      preview: z.array(z.record(z.string(), z.string())),
-      errors: z.array(rowError),
       /** What rows name and the year lacks, where it is the next free letters of the level. */
       sections_to_add: z.array(z.object({ class_name: z.string(), sections: z.array(z.string()) })),
     }),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionalSwitch, optionalText, textField } from './fields.ts'
-import { readFrom, SHEET_TYPES } from './file-rules.ts'
+import { SHEET_TYPES } from './file-rules.ts'
 import * as rules from './rules.ts'
 import { requiredDate } from './school-fields.ts'
 import { words } from './sentence.ts'
-import { headingChoices, headings } from './sheet-headings.ts'
-import { rowError } from './tasks.ts'
+import { headingChoices, sheetCheck } from './sheet-headings.ts'
 
 const feature = 'teachers'
 const path = '/api/teachers/import/'
@@ -52,15 +51,7 @@ export const importTeachers = endpoint({
   }),
   files: { teachers_file: { types: SHEET_TYPES, maxBytes: 2 * 1024 * 1024 } },
   reply: {
-    200: z.object({
-      status: z.literal('success'),
-      sheet: readFrom,
-      rows: z.number(),
-      headings,
-      columns: z.array(z.string()),
-      preview: z.array(z.record(z.string(), z.string())),
-      errors: z.array(rowError),
-    }),
+    200: z.object(sheetCheck),
     201: z.object({ status: z.literal('success'), message: words, rows: z.number() }),
   },
   creates: true,

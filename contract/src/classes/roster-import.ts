@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { dateField, id, linesField, optionalSwitch, optionalText, type Rule, textField } from '../fields.ts'
-import { readFrom, SHEET_TYPES } from '../file-rules.ts'
+import { SHEET_TYPES } from '../file-rules.ts'
 import * as rules from '../rules.ts'
 import { optionalDate } from '../school-fields.ts'
 import { words } from '../sentence.ts'
-import { headingChoices, headings } from '../sheet-headings.ts'
+import { headingChoices, sheetCheck } from '../sheet-headings.ts'
 import { parentRules, studentRules } from '../students.ts'
-import { rowError } from '../tasks.ts'
 
 const feature = 'classes'
 const path = '/api/class-roster/:class_id/import/'
@@ -76,15 +75,9 @@ export const importRoster = endpoint({
   files: { students_file: { types: SHEET_TYPES, maxBytes: 1024 * 1024 } },
   reply: {
     200: z.object({
-      status: z.literal('success'),
-      sheet: readFrom,
-      rows: z.number(),
-      headings,
-      columns: z.array(z.string()),
+      ...sheetCheck,
       without_email: z.number(),
       in_class_since: z.string(),
-      preview: z.array(z.record(z.string(), z.string())),
-      errors: z.array(rowError),
     }),
     201: z.object({ status: z.literal('success'), message: words, rows: z.number() }),
   },

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
+import { NO_SHEET } from '@margam/contract/file-rules'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ChangedFile, errorText } from '../lib/errors.ts'
 import { SHEET_ACCEPT } from '../lib/sheet-files.ts'
+import { speak } from '../lib/speak.ts'
 import { toasts } from '../lib/toasts.ts'
 import { SectionCard } from './section-card.tsx'
 
@@ -27,7 +29,7 @@ export function useSheet<Plan>(preview: (file: File, choices: HeadingChoices) =>
     file,
     plan,
     error: changedFile === undefined ? check.error : null,
-    fileError: isMissing ? t`Please select a CSV file.` : changedFile,
+    fileError: isMissing ? speak(NO_SHEET) : changedFile,
     isChecking: check.isPending,
     choose: (chosen: File | null) => {
       setFile(chosen)

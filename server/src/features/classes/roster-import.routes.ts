@@ -1,14 +1,15 @@
 import * as contract from '@margam/contract/classes/roster-import'
+import { NO_SHEET } from '@margam/contract/file-rules'
 import { writeCsv } from '@margam/school/csv'
 import { say } from '@margam/school/sentence'
 import type { Deps } from '../../feature.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { Invalid } from '../../http/errors.ts'
 import { Answer, type On } from '../../http/register.ts'
+import { answerCheck } from '../../imports/answer-check.ts'
 import { allChoices, rememberHeadings } from '../../imports/headings.ts'
 import { importIntoRoster, planRosterImport, rosterSince } from './roster-import.service.ts'
 
-const PREVIEW_ROWS = 20
 const EXAMPLE: Record<(typeof contract.ROSTER_COLUMNS)[number], string> = {
   first_name: 'Asha',
   last_name: 'Nair',
@@ -35,7 +36,7 @@ export function rosterImportRoutes(on: On, deps: Deps): void {
 
   on(contract.importRoster, async ({ body, caller, files, found, requestId }) => {
     const upload = files.students_file
-    if (!upload) throw new Invalid({ students_file: [/*i18n*/ 'Please select a CSV file.'] })
+    if (!upload) throw new Invalid({ students_file: [NO_SHEET] })
     const { organisationId } = caller
     const klass = found['params.class_id']
     const since = rosterSince(klass, body.in_class_since)
@@ -48,17 +49,10 @@ export function rosterImportRoutes(on: On, deps: Deps): void {
     }
     const { sheet, errors } = await planRosterImport(deps, klass, organisationId, { bytes, choices })
     await rememberHeadings(db, { organisationId, kind: 'students' }, body.headings, sheet.headings)
-    const { sheet: name, total: rows, headings, columns } = sheet
     return {
-      status: 'success' as const,
-      sheet: name,
-      rows,
-      headings,
-      columns,
+      ...answerCheck(sheet, errors),
       without_email: sheet.rows.filter(({ fields }) => !fields.email).length,
       in_class_since: since,
-      preview: sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields),
-      errors,
     }
   })
 }

@@ -75,7 +75,9 @@ async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Bod
   if (rows.length === 0) return
   await tx
     .insert(classSubjects)
-    .values(rows.map((row) => ({ organisationId, classId, subjectId: row.subject_id, teacherId: row.teacher_id || null })))
+    .values(
+      rows.map((row) => ({ organisationId, classId, subjectId: row.subject_id, teacherId: row.teacher_id || null })),
+    )
     .onConflictDoUpdate({
       target: [classSubjects.organisationId, classSubjects.classId, classSubjects.subjectId],
       set: { teacherId: sql`excluded.teacher_id` },

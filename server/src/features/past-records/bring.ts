@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { NO_SHEET } from '@margam/contract/file-rules'
 import { firstErrors, type RowProblem } from '@margam/contract/tasks'
 import type { CsvRow } from '@margam/school/csv'
 import { MOST_PAST_ROWS } from '@margam/school/past-sheet'
@@ -14,7 +15,6 @@ import type { SeenClass } from '../../school/class-access.ts'
 import type { YearRow } from '../../school/years.ts'
 import { insertImport, type NewImport } from './imports.queries.ts'
 
-const NO_FILE = /*i18n*/ 'Please select a CSV file.'
 const CHANGED = /*i18n*/ 'Something changed since the file was checked. Check the file again.'
 const REFUSED = /*i18n*/ 'Nothing was brought in: some rows are wrong.'
 
@@ -56,7 +56,7 @@ export function requireNews(entries: readonly unknown[]): void {
 
 /** The rows of the file. Throws what is wrong with it as the error of a first row. */
 export async function readRows({ threads }: Pick<Deps, 'threads'>, upload: Upload | undefined) {
-  if (!upload) throw new Invalid({ sheet_file: [NO_FILE] })
+  if (!upload) throw new Invalid({ sheet_file: [NO_SHEET] })
   const read = await readCells(threads, upload.bytes, MOST_PAST_ROWS + 1)
   if ('refusal' in read) throw refuseRows([{ row: 1, column: '', message: read.refusal }])
   return { ...read, fileName: upload.name }

@@ -1,5 +1,6 @@
 import { schoolDay } from '@margam/contract/dates'
 import { isId, isSchoolDate } from '@margam/contract/fields'
+import { NO_SHEET } from '@margam/contract/file-rules'
 import { className } from '@margam/contract/school-fields'
 import * as contract from '@margam/contract/students'
 import { writeCsv } from '@margam/school/csv'
@@ -11,6 +12,7 @@ import { enforceLimit, LIMITS } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { Answer } from '../../http/register.ts'
 import type { By } from '../../http/session.ts'
+import { answerCheck } from '../../imports/answer-check.ts'
 import { allChoices, rememberHeadings } from '../../imports/headings.ts'
 import { startTask } from '../../jobs/tasks.ts'
 import { fullName } from '../../school/names.ts'
@@ -33,8 +35,6 @@ import {
 } from './students.queries.ts'
 import { addStudent, changeStudent } from './students.service.ts'
 import { countUninvited, fileImport, importTask, inviteTask } from './tasks.ts'
-
-const PREVIEW_ROWS = 20
 
 const classOf = (row: Pick<StudentRow, 'sectionName' | 'level'>) =>
   row.sectionName ?? (row.level ? className(row.level) : '')
@@ -155,7 +155,7 @@ export const studentsFeature = defineFeature({
 
     on(contract.importStudents, async ({ body, files, caller, requestId }) => {
       const upload = files.students_file
-      if (!upload) throw new Invalid({ students_file: [/*i18n*/ 'Please select a CSV file.'] })
+      if (!upload) throw new Invalid({ students_file: [NO_SHEET] })
       const since = body.in_class_since
       const { organisationId } = caller
       const choices = await allChoices(db, organisationId, 'students', body.headings)
@@ -164,16 +164,10 @@ export const studentsFeature = defineFeature({
       if (body.dry_run) {
         await rememberHeadings(db, { organisationId, kind: 'students' }, body.headings, sheet.headings)
         return {
-          status: 'success' as const,
-          sheet: sheet.sheet,
-          rows: sheet.total,
-          headings: sheet.headings,
-          columns: sheet.columns,
+          ...answerCheck(sheet, errors),
           without_email: sheet.rows.filter(({ fields }) => !fields.email).length,
           placed: placements.length,
           ...sinceOf(placements, since || school.year?.startsOn),
-          preview: sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields),
-          errors,
           sections_to_add: await selectSectionsToAdd(db, organisationId, sheet.rows, school),
         }
       }

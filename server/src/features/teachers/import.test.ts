@@ -90,7 +90,7 @@ test('the template is taken as it is handed out; another encoding and no file ar
   const template = await app.call(contract.teacherTemplate, { token: admin.token })
   expect((await send(template.body, { dry_run: 'true' })).body).toMatchObject({ rows: 1, errors: [] })
   const none = await app.call(contract.importTeachers, { token: admin.token, body: {} })
-  expect([none.status, none.body.errors]).toEqual([400, { teachers_file: ['Please select a CSV file.'] }])
+  expect([none.status, none.body.errors]).toEqual([400, { teachers_file: ['Please select a CSV or Excel file.'] }])
 })
 
 test('a workbook with the school’s own headings comes in once they are told, and the next asks nothing', async () => {

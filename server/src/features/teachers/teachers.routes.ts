@@ -1,10 +1,13 @@
+import { NO_SHEET } from '@margam/contract/file-rules'
 import * as sheets from '@margam/contract/teacher-import'
 import * as contract from '@margam/contract/teachers'
 import { writeCsv } from '@margam/school/csv'
+import { say } from '@margam/school/sentence'
 import { defineFeature } from '../../feature.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { Invalid } from '../../http/errors.ts'
 import { Answer } from '../../http/register.ts'
+import { answerCheck } from '../../imports/answer-check.ts'
 import { allChoices, rememberHeadings } from '../../imports/headings.ts'
 import { selectSubjects } from '../../school/subjects.ts'
 import { importTeacherSheet, planTeacherImport } from './import.service.ts'
@@ -13,7 +16,6 @@ import { toItem } from './teacher-item.ts'
 import { selectTeacher, selectTeachers, teacherPolicies } from './teachers.queries.ts'
 import { actOnTeacher, addTeacher, changeTeacher } from './teachers.service.ts'
 
-const PREVIEW_ROWS = 20
 const EXAMPLE = ['Radha', 'Menon', 'radha.menon@example.org', '2024-06-03', '']
 
 export const teachersFeature = defineFeature({
@@ -57,21 +59,19 @@ export const teachersFeature = defineFeature({
     })
     on(sheets.importTeachers, async ({ body, files, caller, requestId }) => {
       const { teachers_file: upload } = files
-      if (!upload) throw new Invalid({ teachers_file: [/*i18n*/ 'Please select a CSV file.'] })
+      if (!upload) throw new Invalid({ teachers_file: [NO_SHEET] })
       const { organisationId } = caller
       const choices = await allChoices(db, organisationId, 'teachers', body.headings)
       if (body.dry_run) {
         const { sheet, errors } = await planTeacherImport(deps, organisationId, upload.bytes, choices)
         await rememberHeadings(db, { organisationId, kind: 'teachers' }, body.headings, sheet.headings)
-        const preview = sheet.rows.slice(0, PREVIEW_ROWS).map(({ fields }) => fields)
-        const { sheet: name, total: rows, headings, columns } = sheet
-        return { status: 'success' as const, sheet: name, rows, headings, columns, preview, errors }
+        return answerCheck(sheet, errors)
       }
       const rows = await importTeacherSheet(deps, { caller, requestId }, upload.bytes, {
         invite: body.invite,
         choices,
       })
-      const message = `${rows} ${rows === 1 ? 'teacher' : 'teachers'} imported.`
+      const message = say('{count, plural, one {# teacher} other {# teachers}} imported.', { count: rows })
       return new Answer(201, { status: 'success' as const, message, rows })
     })
 

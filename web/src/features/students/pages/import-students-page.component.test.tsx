@@ -51,7 +51,7 @@ const choose = (user: UserEvent) =>
 test('without a file nothing is checked, and the field says so', async () => {
   const user = open()
   await user.click(check())
-  expect(screen.getByText('Please select a CSV file.')).toBeTruthy()
+  expect(screen.getByText('Please select a CSV or Excel file.')).toBeTruthy()
 })
 
 test('a file is looked through, then imported, and the progress is told to its end', async () => {
