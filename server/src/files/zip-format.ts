@@ -31,3 +31,21 @@ export interface ZipEntry {
   /** Where its bytes begin to be told of. */
   at: number
 }
+
+/** Rows of a school shrink to a tenth or a thirtieth; who packs tighter wants the reader to run out of time or memory. */
+const RATIO = 200
+/** Below this many bytes nobody is hurt by a ratio: an empty sheet is packed very tightly. */
+const RATIO_COUNTS_FROM = 1024 * 1024
+
+export const isTooTight = ({ size, packed }: Pick<ZipEntry, 'size' | 'packed'>): boolean =>
+  size > RATIO_COUNTS_FROM && size > packed * RATIO
+
+/** Whether each entry has bytes of its own before the list begins: those that share them make a small file unpack to a large one. */
+export function areApart(entries: readonly Pick<ZipEntry, 'at' | 'packed'>[], listStart: number): boolean {
+  let end = 0
+  for (const { at, packed } of entries.toSorted((a, b) => a.at - b.at)) {
+    if (at < end) return false
+    end = at + HERE_BYTES + packed
+  }
+  return end <= listStart
+}

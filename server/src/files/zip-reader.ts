@@ -13,9 +13,6 @@ export class BadZip extends Error {
   }
 }
 
-/** Rows of a school shrink to a tenth or a thirtieth; who packs tighter wants the reader to run out of time. */
-const RATIO = 200
-const RATIO_COUNTS_FROM = 1024 * 1024
 const LONGEST_LIST = 256 * 1024 * 1024
 const MOST_ENTRIES = 2_000_000
 const BYTES_AT_ONCE = 256 * 1024
@@ -86,7 +83,7 @@ function checkEntry(flags: number, { method, size, packed }: zip.ZipEntry) {
   if (flags & 0b100_1001) throw damaged()
   if (method !== zip.STORED && method !== zip.DEFLATED) throw damaged()
   if (method === zip.STORED && size !== packed) throw damaged()
-  if (size > RATIO_COUNTS_FROM && size > packed * RATIO) throw new BadZip('too-tight')
+  if (zip.isTooTight({ size, packed })) throw new BadZip('too-tight')
 }
 
 function readList(list: Buffer, { count, start }: List): Map<string, zip.ZipEntry> {
@@ -115,18 +112,8 @@ function readList(list: Buffer, { count, start }: List): Map<string, zip.ZipEntr
     at = next
   }
   if (at !== list.length) throw damaged()
-  checkApart([...entries.values()], start)
+  if (!zip.areApart([...entries.values()], start)) throw damaged()
   return entries
-}
-
-/** Entries that share their bytes make a small file unpack to a large one. */
-function checkApart(entries: readonly zip.ZipEntry[], listStart: number) {
-  let end = 0
-  for (const { at, packed } of entries.toSorted((a, b) => a.at - b.at)) {
-    if (at < end) throw damaged()
-    end = at + zip.HERE_BYTES + packed
-  }
-  if (end > listStart) throw damaged()
 }
 
 /**

@@ -1,12 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { plainEnglish, type Sentence } from '@margam/school/sentence'
+import * as zip from '../files/zip-format.ts'
 
 // Runs in a thread, as all of reading a sheet does.
 
 /** What a school's workbook never comes near; whoever sends more wants the reader to run out of time or memory. */
-export const ZIP_LIMITS = { entries: 1000, bytes: 48 * 1024 * 1024, ratio: 200 } as const
-/** Below this many bytes nobody is hurt by a ratio: an empty sheet is packed very tightly. */
-const RATIO_COUNTS_FROM = 1024 * 1024
+export const ZIP_LIMITS = { entries: 1000, bytes: 48 * 1024 * 1024 } as const
 
 export class WorkbookError extends Error {
   readonly sentence: Sentence
@@ -32,23 +31,7 @@ const WORKBOOK: ZipRules = {
   nested: /*i18n*/ 'The workbook has other files inside. Save only the sheet as .xlsx or CSV.',
 }
 
-const END = 0x06054b50
-const LISTED = 0x02014b50
-const HERE = 0x04034b50
-const END_BYTES = 22
-const LISTED_BYTES = 46
-const HERE_BYTES = 30
-/** What a field of the old form holds when the size stands in a zip64 record. */
-const ELSEWHERE = 0xffff_ffff
-const STORED = 0
-const DEFLATED = 8
-
-interface Entry {
-  method: number
-  packed: number
-  size: number
-  at: number
-}
+type Entry = Omit<zip.ZipEntry, 'name' | 'crc'>
 export interface Zip {
   names: readonly string[]
   /** The bytes of an entry, or undefined. An entry that is not what its list says throws. */
@@ -56,66 +39,57 @@ export interface Zip {
 }
 
 /** The end of the list of entries, which must be the end of the file too. */
-function findEnd(zip: DataView, rules: ZipRules): number {
-  for (let at = zip.byteLength - END_BYTES; at >= Math.max(0, zip.byteLength - END_BYTES - 0xffff); at--) {
-    if (zip.getUint32(at, true) === END && at + END_BYTES + zip.getUint16(at + 20, true) === zip.byteLength) return at
+function findEnd(view: DataView, rules: ZipRules): number {
+  for (let at = view.byteLength - zip.END_BYTES; at >= Math.max(0, view.byteLength - zip.END_BYTES - 0xffff); at--) {
+    if (view.getUint32(at, true) === zip.END && at + zip.END_BYTES + view.getUint16(at + 20, true) === view.byteLength)
+      return at
   }
   throw new WorkbookError(rules.damaged)
 }
 
 function checkEntry(name: string, flags: number, { method, packed, size }: Entry, rules: ZipRules) {
   if (flags & 0b100_0001) throw new WorkbookError(rules.hasPassword)
-  if (method !== STORED && method !== DEFLATED) throw new WorkbookError(rules.damaged)
-  if (method === STORED && packed !== size) throw new WorkbookError(rules.damaged)
+  if (method !== zip.STORED && method !== zip.DEFLATED) throw new WorkbookError(rules.damaged)
+  if (method === zip.STORED && packed !== size) throw new WorkbookError(rules.damaged)
   if (/\.(zip|7z|rar|gz|jar|xls[xmb]?|doc[xm]?|ppt[xm]?)$/i.test(name)) throw new WorkbookError(rules.nested)
-  if (size > RATIO_COUNTS_FROM && size > packed * ZIP_LIMITS.ratio) throw new WorkbookError(rules.tooLarge)
+  if (zip.isTooTight({ size, packed })) throw new WorkbookError(rules.tooLarge)
 }
 
 /** Reads the list of entries and refuses what is too many, too large, too tight or not plain, before any is unpacked. */
 function readList(bytes: Uint8Array, rules: ZipRules): Map<string, Entry> {
-  const zip = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = findEnd(zip, rules)
-  const count = zip.getUint16(end + 10, true)
-  const start = zip.getUint32(end + 16, true)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view, rules)
+  const count = view.getUint16(end + 10, true)
+  const start = view.getUint32(end + 16, true)
   // an archive of several disks or a zip64 one: no spreadsheet program writes these for a sheet
-  if (zip.getUint32(end + 4, true) !== 0 || zip.getUint16(end + 8, true) !== count)
+  if (view.getUint32(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
     throw new WorkbookError(rules.damaged)
   if (count > rules.entries) throw new WorkbookError(rules.tooLarge)
-  if (start === ELSEWHERE || start + zip.getUint32(end + 12, true) !== end) throw new WorkbookError(rules.damaged)
+  if (start === zip.ELSEWHERE || start + view.getUint32(end + 12, true) !== end) throw new WorkbookError(rules.damaged)
   const entries = new Map<string, Entry>()
   let at = start
   let declared = 0
   for (let i = 0; i < count; i++) {
-    if (at + LISTED_BYTES > end || zip.getUint32(at, true) !== LISTED) throw new WorkbookError(rules.damaged)
-    const nameBytes = zip.getUint16(at + 28, true)
-    const name = new TextDecoder().decode(bytes.subarray(at + LISTED_BYTES, at + LISTED_BYTES + nameBytes))
+    if (at + zip.LISTED_BYTES > end || view.getUint32(at, true) !== zip.LISTED) throw new WorkbookError(rules.damaged)
+    const nameBytes = view.getUint16(at + 28, true)
+    const name = new TextDecoder().decode(bytes.subarray(at + zip.LISTED_BYTES, at + zip.LISTED_BYTES + nameBytes))
     const entry: Entry = {
-      method: zip.getUint16(at + 10, true),
-      packed: zip.getUint32(at + 20, true),
-      size: zip.getUint32(at + 24, true),
-      at: zip.getUint32(at + 42, true),
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
     }
-    if ([entry.packed, entry.size, entry.at].includes(ELSEWHERE) || entries.has(name))
+    if ([entry.packed, entry.size, entry.at].includes(zip.ELSEWHERE) || entries.has(name))
       throw new WorkbookError(rules.damaged)
-    checkEntry(name, zip.getUint16(at + 8, true), entry, rules)
+    checkEntry(name, view.getUint16(at + 8, true), entry, rules)
     declared += entry.size
     if (declared > ZIP_LIMITS.bytes) throw new WorkbookError(rules.tooLarge)
     entries.set(name, entry)
-    at += LISTED_BYTES + nameBytes + zip.getUint16(at + 30, true) + zip.getUint16(at + 32, true)
+    at += zip.LISTED_BYTES + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   if (at !== end) throw new WorkbookError(rules.damaged)
-  checkApart([...entries.values()], start, rules)
+  if (!zip.areApart([...entries.values()], start)) throw new WorkbookError(rules.damaged)
   return entries
-}
-
-/** Entries that share their bytes make a small file unpack to a large one. */
-function checkApart(entries: readonly Entry[], listStart: number, rules: ZipRules) {
-  let end = 0
-  for (const { at, packed } of entries.toSorted((a, b) => a.at - b.at)) {
-    if (at < end) throw new WorkbookError(rules.damaged)
-    end = at + HERE_BYTES + packed
-  }
-  if (end > listStart) throw new WorkbookError(rules.damaged)
 }
 
 /**
@@ -124,18 +98,19 @@ function checkApart(entries: readonly Entry[], listStart: number, rules: ZipRule
  */
 export function openZip(bytes: Uint8Array, rules: ZipRules = WORKBOOK): Zip {
   const entries = readList(bytes, rules)
-  const zip = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return {
     names: [...entries.keys()],
     read(name) {
       const entry = entries.get(name)
       if (!entry) return undefined
       const { at, method, packed, size } = entry
-      if (at + HERE_BYTES > zip.byteLength || zip.getUint32(at, true) !== HERE) throw new WorkbookError(rules.damaged)
-      const start = at + HERE_BYTES + zip.getUint16(at + 26, true) + zip.getUint16(at + 28, true)
+      if (at + zip.HERE_BYTES > view.byteLength || view.getUint32(at, true) !== zip.HERE)
+        throw new WorkbookError(rules.damaged)
+      const start = at + zip.HERE_BYTES + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
       const data = bytes.subarray(start, start + packed)
       if (data.length !== packed) throw new WorkbookError(rules.damaged)
-      const plain = method === STORED ? data : inflate(data, size, rules)
+      const plain = method === zip.STORED ? data : inflate(data, size, rules)
       if (plain.length !== size) throw new WorkbookError(rules.damaged)
       return plain
     },
