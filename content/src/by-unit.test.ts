@@ -1,4 +1,6 @@
+import { makeUpOf } from '@margam/papers/make-up'
 import { makePaper } from '@margam/papers/paper-outcome'
+import { usageOf } from '@margam/papers/requests/usage'
 import { expect, it } from 'vitest'
 import { loadCatalogue } from './index.ts'
 
@@ -25,6 +27,34 @@ it.each(published)('papers of CBSE Mathematics %s come near the marks of the uni
     for (const { unit, wanted, got } of rows) expect(Math.abs(wanted - got), `${seed}: ${unit}`).toBeLessThanOrEqual(2)
   }
 })
+
+it.each(published)(
+  'three papers of CBSE Mathematics %s in a row keep units and kinds of thinking, and repeat no question of one mark',
+  (classLevel) => {
+    const scope = { board: 'CBSE', classLevel, subject: 'Mathematics' } as const
+    const [blueprint] = catalogue.presets(scope)
+    const history: string[][] = []
+    for (const seed of ['first', 'second', 'third']) {
+      const pool = catalogue.pool(scope, new Set([1, 2, 3, 4, 5]), seed)
+      const made = makePaper({ ...scope, pool, topics: null, plan: { blueprint }, seed, usage: usageOf(history) })
+      if (made.status !== 'made') throw new Error(`${seed}: ${JSON.stringify(made.conflicts)}`)
+      const { bloom, units } = makeUpOf(made)
+      const items = made.paper.sections.flatMap((s) => s.questions.flatMap((q) => q.items.map(({ item }) => item)))
+      for (const { name, wanted, got } of units)
+        expect(Math.abs(wanted - got), `${seed}: ${name}`).toBeLessThanOrEqual(2)
+      for (const { name, wanted, got } of bloom)
+        expect(Math.abs(wanted - got), `${seed}: ${name.join()}`).toBeLessThanOrEqual(4)
+      // questions of one mark alone would make a quarter
+      const known = items
+        .filter((item) => bloom[0].name.includes(item.bloom))
+        .reduce((sum, { marks }) => sum + marks, 0)
+      expect(known, `${seed}: marks to know and to understand`).toBeGreaterThanOrEqual(28)
+      const used = new Set(history.flat())
+      expect(items.filter(({ id, marks }) => marks === 1 && used.has(id))).toEqual([])
+      history.push(items.map(({ id }) => id))
+    }
+  },
+)
 
 it('a plan by units is one for each class, and the same elsewhere as before', () => {
   const plans = catalogue.blueprints.filter(({ id }) => id === 'cbse-mathematics-80')
