@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cardPaper, cardTemplates, secondLanguages } from './card-paper.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, keyText, linesField, message, optionalText } from './fields.ts'
+import { period, WHOLE_YEAR } from './periods.ts'
 import { version } from './school-fields.ts'
 import { say, words } from './sentence.ts'
 import { gradingSystems } from './settings.ts'
@@ -14,9 +15,6 @@ const reportPath = '/api/class-reports/:class_id/'
 const cardsPath = '/api/report-cards/:class_id/'
 const cardPath = `${cardsPath}:student_id/` as const
 
-/** The whole year, or the id of a term. */
-export const WHOLE_YEAR = 'year'
-const period = z._default(optionalText(40), WHOLE_YEAR)
 /** Without one, the term that runs today: the card that a school makes is that term's. */
 const askedPeriod = z._default(optionalText(40), '')
 const termOfClass = { policy: 'year-term', of: 'params.class_id', optional: [WHOLE_YEAR], byCall: 400 } as const

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, optionalText } from './fields.ts'
+import { period, WHOLE_YEAR } from './periods.ts'
 import { words } from './sentence.ts'
 
 const feature = 'school-results'
 const callers = ['organisation'] as const
-
-/** The whole year, or the id of a term. */
-export const WHOLE_YEAR = 'year'
 
 const trend = z.nullable(z.enum(['up', 'steady', 'down']))
 /** The marks of a subject in a class: their mean in per cent, and whether its latest exam lies above the ones before. */
@@ -45,7 +43,7 @@ export const readSchoolResults = endpoint({
   query: z.object({
     /** A level such as "8"; without one all of them, or the first of a school with too many classes to show at once. */
     level: optionalText(10),
-    period: z._default(optionalText(40), WHOLE_YEAR),
+    period,
   }),
   reply: {
     200: z.object({

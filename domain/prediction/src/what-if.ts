@@ -83,11 +83,14 @@ export function whatIf(forecast: Movable & { whatIf: WhatIfBasis | null }, chang
   return { predicted, ...presentableSpan(forecast.low + least, forecast.high + most, predicted) }
 }
 
+/** By how many whole marks full attendance was seen to go with higher marks, at the ends of what is plausible. */
+export function attendanceGain(attendance: number, ends: Pick<Association, 'slopeLow' | 'slopeHigh'>) {
+  const marks = (slope: number) => Math.round(Math.min(LARGEST_CHANGE, slope * (100 - attendance)))
+  return { least: marks(ends.slopeLow), most: marks(ends.slopeHigh) }
+}
+
 function whatIfText(attendance: number, association: Association): Sentence {
-  const room = 100 - attendance
-  const [least, most] = [association.slopeLow, association.slopeHigh].map((slope) =>
-    Math.round(Math.min(LARGEST_CHANGE, slope * room)),
-  )
+  const { least, most } = attendanceGain(attendance, association)
   if (most === 0) return /*i18n*/ 'At this attendance, students like you scored about the same when they attended more.'
   return say(
     'Students like you with higher attendance scored about {least}–{most} marks more. This is a pattern, not a promise that attending more causes it.',

@@ -64,8 +64,8 @@ export function tallyOf(kinds: Iterable<Kind>): Tally {
   return tally
 }
 
-// low-attendance alert under 90 percent
-const WATCH_BELOW = 90
+/** Low-attendance alert under so many per cent. */
+export const WATCH_BELOW = 90
 
 export type Standing = 'low' | 'watch' | 'good'
 

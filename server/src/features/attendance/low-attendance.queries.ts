@@ -1,6 +1,6 @@
 import type { LowStudent } from '@margam/contract/attendance'
 import { isId } from '@margam/contract/fields'
-import { daysTaken } from '@margam/school/attendance'
+import { daysTaken, WATCH_BELOW } from '@margam/school/attendance'
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { attendanceRates, attendanceTallies, classes, enrolments, students } from '../../db/schema/index.ts'
@@ -10,9 +10,6 @@ import { kindColumns } from '../../school/kind-columns.ts'
 import { personName } from '../../school/names.ts'
 import { isFound } from '../../school/student-search.ts'
 import { rateOf } from './day.queries.ts'
-
-// low-attendance alert under 90 percent; kept rates are parts of ten thousand
-const WATCH_BELOW = 9000
 
 interface LowFilter {
   organisationId: string
@@ -35,7 +32,7 @@ const bandOf = (rate: number) => Math.floor(rate / 500)
 
 const isListed = ({ organisationId, yearId, threshold, standing, search }: LowFilter) => {
   const limit = inParts(threshold)
-  const below = standing === 'low' ? limit : Math.max(limit, WATCH_BELOW)
+  const below = standing === 'low' ? limit : inParts(Math.max(threshold, WATCH_BELOW))
   const from = standing === 'watch' ? limit : undefined
   return and(
     eq(attendanceTallies.organisationId, organisationId),
@@ -72,7 +69,7 @@ const countKept = (db: Db, { organisationId, yearId, threshold }: Omit<LowFilter
       and(
         eq(attendanceRates.organisationId, organisationId),
         eq(attendanceRates.academicYearId, yearId),
-        lt(attendanceRates.rate, Math.max(inParts(threshold), WATCH_BELOW)),
+        lt(attendanceRates.rate, inParts(Math.max(threshold, WATCH_BELOW))),
       ),
     )
     .as('listed')

@@ -8,6 +8,7 @@ import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { IS_ARCHIVED } from '../../school/archived-class.ts'
 import type { SeenClass } from '../../school/class-access.ts'
 import { notifyAbsences } from '../notifications/index.ts'
 import { toSchool } from './attendance.codes.ts'
@@ -58,7 +59,7 @@ type Gathered = Awaited<ReturnType<typeof gather>>
 
 function whyNotTaken(klass: SeenClass, day: string, noSchool: Sentence | undefined): Sentence | null {
   if (noSchool) return noSchool
-  if (klass.archivedAt) return /*i18n*/ 'This class is archived.'
+  if (klass.archivedAt) return IS_ARCHIVED
   if (klass.startDate && day < klass.startDate) return /*i18n*/ 'The class had not begun on this day.'
   return null
 }

@@ -1,13 +1,14 @@
 import { type AreaGrade, type AreaGridData, gradesOf, type saveAreaGrades } from '@margam/contract/card-areas'
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
-import { WHOLE_YEAR } from '@margam/contract/report-cards'
+import { WHOLE_YEAR } from '@margam/contract/periods'
 import { say } from '@margam/school/sentence'
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
+import { IS_ARCHIVED } from '../../school/archived-class.ts'
 import { selectAreas } from '../../school/card-areas.ts'
 import type { SeenClass } from '../../school/class-access.ts'
 import { selectRoster } from '../../school/class-roster.ts'
@@ -106,7 +107,7 @@ function check(grades: Asked['grades'], scale: readonly string[]): void {
 /** Writes grades; one that somebody else changed meanwhile stays, and is answered as it is. */
 export async function saveGrades(db: Db, by: By, klass: SeenClass, { period: asked, grades }: Asked) {
   const { organisationId } = by.caller
-  if (klass.archivedAt) throw new Invalid({ grades: [/*i18n*/ 'This class is archived.'] })
+  if (klass.archivedAt) throw new Invalid({ grades: [IS_ARCHIVED] })
   const { period } = await readPeriods(db, organisationId, klass, asked)
   const school = await selectOrganisation(db, organisationId)
   check(grades, gradesOf(parseSettings(school.settings).card_area_points))

@@ -17,13 +17,13 @@ import {
 import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
+import { ARCHIVED_CLASS } from '../../school/archived-class.ts'
 import { type SeenClass, selectSeenClass } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { ensureYearOf } from '../../school/years.ts'
 import { refuseExamined } from './examined-subjects.ts'
 import { selectOwnSubjects } from './own-classes.queries.ts'
 
-const ARCHIVED = /*i18n*/ 'This class is archived and cannot be edited.'
 const refuseTaken = (error: unknown): never => {
   const isTaken = isUniqueViolation(error) === 'classes_own_name'
   throw isTaken
@@ -126,7 +126,7 @@ export async function changeClass(db: Db, by: By, body: BodyOf<typeof contract.u
   await db
     .transaction(async (tx) => {
       const klass = await selectSeenClass(tx, caller, body.class_id)
-      if (klass.archivedAt) throw new Invalid({}, ARCHIVED)
+      if (klass.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
       const academicYearId = await moveYear(tx, organisationId, klass, body.start_date)
       const isUnchanged = body.version === undefined || body.version === null ? undefined : body.version
       const [changed] = await tx

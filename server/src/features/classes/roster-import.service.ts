@@ -13,13 +13,13 @@ import { AppError, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import type { Choices } from '../../imports/headings.ts'
 import { findTaken, inItsHeadings, type ReadRow, readSheet, type Sheet } from '../../imports/read-sheet.ts'
+import { ARCHIVED_CLASS } from '../../school/archived-class.ts'
 import type { SeenClass } from '../../school/class-access.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { checkSince } from '../../school/in-class-since.ts'
 import { fullName } from '../../school/names.ts'
 import { emailKey, inviteAllInto } from '../accounts/index.ts'
 import { insertStudents, TAKEN } from '../students/index.ts'
-import { ARCHIVED_CLASS } from './roster.service.ts'
 
 const SHEET = new URL('./roster-sheet.ts', import.meta.url)
 

@@ -11,6 +11,7 @@ import { accounts, enrolments, studentProfiles, studentSubjects, students } from
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
+import { ARCHIVED_CLASS } from '../../school/archived-class.ts'
 import { type SeenClass, type SeenSubject, selectSeenClass, selectSeenSubjects } from '../../school/class-access.ts'
 import { checkSince, placeFrom } from '../../school/in-class-since.ts'
 import { fullName, named } from '../../school/names.ts'
@@ -20,8 +21,6 @@ import { emailKey, inviteInto } from '../accounts/index.ts'
 import { refuseTaken } from '../students/index.ts'
 import { selectEnrolment } from './roster.queries.ts'
 import { toSections } from './student-data.ts'
-
-export const ARCHIVED_CLASS = /*i18n*/ 'This class is archived and cannot be edited.'
 
 /** Names the fields whose number or address is taken. */
 export const refuseDuplicate = (db: Db, student: Parameters<typeof refuseTaken>[1]) => (error: unknown) => {

@@ -25,6 +25,7 @@ import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
+import { ARCHIVED_CLASS } from '../../school/archived-class.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { checkSince, placeFrom } from '../../school/in-class-since.ts'
 import { selectKnownSubjects } from '../teachers/index.ts'
@@ -235,7 +236,7 @@ export async function saveWholeClass(deps: Deps, by: By, classId: string, body: 
     const expected = body.version ?? before.version
     if (expected !== before.version)
       throw new Stale(/*i18n*/ 'Somebody else changed this class meanwhile.', { version: before.version })
-    if (before.archivedAt) throw new Invalid({}, /*i18n*/ 'This class is archived and cannot be edited.')
+    if (before.archivedAt) throw new Invalid({}, ARCHIVED_CLASS)
     await checkTeachers(tx, organisationId, body)
     const locked = await tx
       .update(classes)

@@ -8,14 +8,8 @@ import type { Sentence } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { Caller } from '../../http/session.ts'
-import {
-  ARCHIVED_CLASS,
-  type ExamRow,
-  findTaughtSubject,
-  LOCKED_EXAM,
-  markId,
-  selectBeforeAbsence,
-} from '../marks/index.ts'
+import { ARCHIVED_CLASS } from '../../school/archived-class.ts'
+import { type ExamRow, findTaughtSubject, LOCKED_EXAM, markId, selectBeforeAbsence } from '../marks/index.ts'
 import { selectFilledSheet } from './entry.queries.ts'
 import { classSubjectOf, type MarkRow, readMaxMark, toStored } from './save.service.ts'
 import { selectYearExams } from './year-exams.ts'

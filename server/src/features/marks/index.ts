@@ -10,7 +10,7 @@ export {
   newResults,
   selectExams,
 } from './exams.queries.ts'
-export { ARCHIVED_CLASS, auditMark, LOCKED_EXAM, markId, requireWritable, type StoredMark } from './mark-rules.ts'
+export { auditMark, LOCKED_EXAM, markId, requireWritable, type StoredMark } from './mark-rules.ts'
 export { deleteMarks, firstVersion, removedVersion, toStored } from './marks.queries.ts'
 export { marksFeature } from './marks.routes.ts'
 export { enrolledRows, selectMarkRoster, toMarkRoster } from './roster.queries.ts'

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../audit/audit.ts'
 import { Invalid } from '../../http/errors.ts'
+import { ARCHIVED_CLASS } from '../../school/archived-class.ts'
 import type { SeenClass } from '../../school/class-access.ts'
 
 /** What is stored of a student in an exam; null for a mark that was never entered. */
@@ -8,7 +9,6 @@ export interface StoredMark {
   status: 'present' | 'absent'
 }
 
-export const ARCHIVED_CLASS = /*i18n*/ 'This class is archived and cannot be edited.'
 export const LOCKED_EXAM = /*i18n*/ 'This exam is locked. Reopen it to change marks.'
 
 /** Throws Invalid with the reason when nothing may be written to an exam any more. */

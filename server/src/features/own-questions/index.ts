@@ -1,3 +1,3 @@
 export { addDrafts, type Drafts, makeRoom } from './keep.ts'
 export { ownQuestionsFeature } from './own-questions.routes.ts'
-export { findPlace } from './read-question.ts'
+export { BLOOM, findPlace } from './read-question.ts'

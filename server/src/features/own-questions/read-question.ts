@@ -1,5 +1,6 @@
 import type { OwnQuestionBody } from '@margam/contract/own-questions'
-import { classLevels } from '@margam/papers/item-model'
+import type { BloomGroup } from '@margam/contract/papers'
+import { type Bloom, classLevels } from '@margam/papers/item-model'
 import { MOST_MARKS, type OwnQuestion, ownQuestionFaults } from '@margam/papers/own/own-question'
 import { typedToHtml } from '@margam/papers/own/typed-text'
 import { subjectNamed } from '@margam/papers/subject-name'
@@ -30,7 +31,8 @@ export function toQuestion(body: Omit<OwnQuestionBody, keyof Place | 'tags'>): O
     scheme: body.scheme.map(({ step, marks }) => ({ step: typedToHtml(step), marks })),
   }
 }
-const BLOOM = { remember: 'R', apply: 'Ap', analyse: 'An' } as const
+/** The level of Bloom’s that stands for a kind of thinking, as somebody chooses it. */
+export const BLOOM = { remember: 'R', apply: 'Ap', analyse: 'An' } as const satisfies Record<BloomGroup, Bloom>
 
 /** What is wrong with a question, by field; nothing where it can stand on a paper. */
 export function problemsOf(question: OwnQuestion, isSound: (text: string) => boolean): FieldProblems {

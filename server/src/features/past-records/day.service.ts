@@ -9,6 +9,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import { attendanceMonths, attendanceRegisters, classes, importedRegisters } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
+import { IS_ARCHIVED } from '../../school/archived-class.ts'
 import { readCalendar } from '../../school/calendar.ts'
 import { MONTH_COUNTS, selectCodes, storeRegisters, toCorrections } from '../attendance/index.ts'
 import { type Bringing, bring, planKey, type Rows } from './bring.ts'
@@ -49,7 +50,7 @@ async function selectClosed(
       ),
     )
   for (const { id, startDate, archivedAt } of ended) {
-    if (archivedAt) closed.set(id, /*i18n*/ 'This class is archived.')
+    if (archivedAt) closed.set(id, IS_ARCHIVED)
     else if (startDate && day < startDate) closed.set(id, /*i18n*/ 'The class had not begun on this day.')
   }
   return closed

@@ -1,6 +1,6 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
-import type { decidePlanRequest, grantPlan, Plan } from '@margam/contract/plans'
+import { type decidePlanRequest, type grantPlan, PLAN_NAMES, type Plan } from '@margam/contract/plans'
 import { addDays } from '@margam/school/school-days'
 import { type Sentence, say } from '@margam/school/sentence'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { Conflict, Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import type { MailContent } from '../../mail/template.ts'
-import { declinedLetter, endedLetter, grantedLetter, PLAN_NAMES } from './letters.ts'
+import { declinedLetter, endedLetter, grantedLetter } from './letters.ts'
 import { type PlanRow, type RequestRow, selectOptionalHolder, selectOptionalOwner } from './plans.queries.ts'
 
 type Decision = BodyOf<typeof decidePlanRequest>

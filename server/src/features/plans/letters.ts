@@ -1,9 +1,6 @@
-import type { Plan } from '@margam/contract/plans'
+import { PLAN_NAMES, type Plan } from '@margam/contract/plans'
 import { say } from '@margam/school/sentence'
 import type { MailContent } from '../../mail/template.ts'
-
-/** The names of the plans, which are said in no language. */
-export const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: 'Free', pro: 'Pro', elite: 'Elite' }
 
 const frame = (publicUrl: string) => ({
   greeting: /*i18n*/ 'Hello,',

@@ -4,9 +4,7 @@ import { carries, type Wanted } from '@margam/papers/proposed/proposal'
 import { say } from '@margam/school/sentence'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
-import { findPlace } from '../own-questions/index.ts'
-
-const BLOOM = { remember: 'R', apply: 'Ap', analyse: 'An' } as const
+import { BLOOM, findPlace } from '../own-questions/index.ts'
 
 /** What a provider is asked for, of the wishes of a teacher. Throws Invalid at the field that cannot be had. */
 export async function readWanted(db: Db, wishes: ProposalWishes): Promise<Wanted> {

@@ -1,6 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { ReplyInput } from '@margam/contract/endpoint'
-import { type listCardClasses, WHOLE_YEAR } from '@margam/contract/report-cards'
+import { WHOLE_YEAR } from '@margam/contract/periods'
+import type { listCardClasses } from '@margam/contract/report-cards'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'

@@ -1,4 +1,5 @@
-import { type Remark, WHOLE_YEAR } from '@margam/contract/report-cards'
+import { WHOLE_YEAR } from '@margam/contract/periods'
+import { type Remark } from '@margam/contract/report-cards'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -6,6 +7,7 @@ import { reportRemarks } from '../../db/schema/index.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
+import { IS_ARCHIVED } from '../../school/archived-class.ts'
 import { type SeenClass, seesAllSubjects, selectSeenClass } from '../../school/class-access.ts'
 import { selectOrganisation } from '../../school/settings.ts'
 import { selectTerms } from '../../school/terms.ts'
@@ -72,7 +74,7 @@ async function readPeriodName(db: Db, organisationId: string, klass: SeenClass, 
  */
 export async function saveRemark(db: Db, by: By, klass: SeenClass, save: RemarkSave): Promise<Remark> {
   const { organisationId, accountId } = by.caller
-  if (klass.archivedAt) throw new Invalid({ remark: [/*i18n*/ 'This class is archived.'] })
+  if (klass.archivedAt) throw new Invalid({ remark: [IS_ARCHIVED] })
   const period = save.period || WHOLE_YEAR
   const periodName = await readPeriodName(db, organisationId, klass, period)
   const key = { organisationId, classId: klass.id, studentId: save.studentId, period }

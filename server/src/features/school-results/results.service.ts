@@ -1,5 +1,6 @@
 import type { ReplyInput } from '@margam/contract/endpoint'
-import { type readResultsOverview, type readSchoolResults, WHOLE_YEAR } from '@margam/contract/school-results'
+import { WHOLE_YEAR } from '@margam/contract/periods'
+import { type readResultsOverview, type readSchoolResults } from '@margam/contract/school-results'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'
 import { selectTerms } from '../../school/terms.ts'

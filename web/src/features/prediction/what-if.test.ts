@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attendanceGain, attendanceReach, hoursReach, movedForecast, presentOf, type Slopes } from './what-if.ts'
+import { attendanceReach, gainOf, hoursReach, movedForecast, presentOf, type Slopes } from './what-if.ts'
 
 const slopes: Slopes = {
   attendance: 80,
@@ -44,5 +44,5 @@ describe('a what-if', () => {
     expect(hoursReach(9)).toEqual({ min: 0, max: 19 })
     expect(hoursReach(50)).toEqual({ min: 40, max: 50 })
   })
-  it('tells a gain of whole marks', () => expect(attendanceGain(slopes)).toEqual({ least: 0, most: 3 }))
+  it('tells a gain of whole marks', () => expect(gainOf(slopes)).toEqual({ least: 0, most: 3 }))
 })

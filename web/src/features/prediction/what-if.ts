@@ -1,5 +1,5 @@
 import type { ForecastReply } from '@margam/contract/prediction'
-import { whatIf } from '@margam/prediction/what-if'
+import { attendanceGain, whatIf } from '@margam/prediction/what-if'
 
 export type Slopes = NonNullable<ForecastReply['what_if']>
 type Movable = Pick<ForecastReply, 'predicted' | 'low' | 'high'>
@@ -24,12 +24,10 @@ const reach = (known: number, { by, most }: typeof HOURS_REACH) => ({
 export const attendanceReach = ({ attendance }: Change) => reach(attendance, ATTENDANCE_REACH)
 export const hoursReach = (hours: number) => reach(hours, HOURS_REACH)
 
-/** Marks at most by which more attendance was seen to go with higher marks, at the ends of what is plausible. */
-const LARGEST_CHANGE = 6
-export function attendanceGain({ attendance, per_attendance_point: slope, ...ends }: Slopes) {
-  const marks = (each: number) => Math.round(Math.min(LARGEST_CHANGE, each * (100 - attendance)))
-  const { per_attendance_point_low: low = slope, per_attendance_point_high: high = slope } = ends
-  return { least: marks(low), most: marks(high) }
+/** By how many marks more attendance was seen to go with higher ones; a forecast of old has no ends. */
+export function gainOf({ attendance, per_attendance_point: slope, ...ends }: Slopes) {
+  const { per_attendance_point_low: slopeLow = slope, per_attendance_point_high: slopeHigh = slope } = ends
+  return attendanceGain(attendance, { slopeLow, slopeHigh })
 }
 
 /** The forecast at another attendance and other hours, by the domain's own rule. */

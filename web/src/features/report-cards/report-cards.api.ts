@@ -6,6 +6,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call, download } from '../../lib/api.ts'
 
 export type { CardVersion, IssuedCard, MyCard } from '@margam/contract/issued-cards'
+export { WHOLE_YEAR } from '@margam/contract/periods'
 export { bankRemarkRule, MOST_BANK_REMARKS, type RemarkBank } from '@margam/contract/remark-bank'
 export {
   type CardClass,
@@ -15,7 +16,6 @@ export {
   MAX_REMARK,
   type Remark,
   type ReportStudent,
-  WHOLE_YEAR,
 } from '@margam/contract/report-cards'
 
 /** Whose screen it is, which class and which part of the year. */

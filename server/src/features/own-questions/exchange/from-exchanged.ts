@@ -1,3 +1,4 @@
+import { MOST_ACCEPTED } from '@margam/contract/own-questions'
 import type { ExchangedQuestion, NumericAnswer } from '@margam/exchange'
 import { toHtml, toPlain } from '@margam/papers/item-text'
 import { MOST_MARKS, MOST_OPTIONS, type OwnQuestion, type OwnType, TRUTH } from '@margam/papers/own/own-question'
@@ -18,7 +19,6 @@ type Of<K extends ExchangedQuestion['kind']> = Extract<ExchangedQuestion, { kind
 type Answered = Pick<OwnQuestion, 'type' | 'stem' | 'options' | 'isFixed' | 'answer' | 'scheme'>
 
 const GAP = '____'
-const MOST_ACCEPTED = 10
 const html = (plain: string) => toHtml(plain)
 /** Other systems put a paragraph around a single line; in an option or an answer it would stand apart from its letter. */
 const unwrapped = (text: string) => /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(text.trim())?.[1] ?? text

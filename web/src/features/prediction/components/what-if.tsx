@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { formatPercent } from '../../../lib/format.ts'
 import { RangeBar } from '../../../ui/range-bar.tsx'
 import { associationText, type Reader } from '../outlook-text.ts'
-import { attendanceGain, attendanceReach, hoursReach, movedForecast, presentOf, type Slopes } from '../what-if.ts'
+import { attendanceReach, gainOf, hoursReach, movedForecast, presentOf, type Slopes } from '../what-if.ts'
 import classes from './what-if.module.css'
 
 interface WhatIfProps {
@@ -72,7 +72,7 @@ function Sliders({ subject, forecast, slopes, tests, reader }: WhatIfProps) {
         {isMoved ? t`Then the range would be ${low}–${high}.` : t`The range as it is now: ${low}–${high}.`}
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
-        {associationText({ text: slopes.text, ...attendanceGain(slopes) }, reader)}
+        {associationText({ text: slopes.text, ...gainOf(slopes) }, reader)}
       </Text>
       {isMoved && (
         <Button variant="subtle" size="compact-sm" mt="xs" ml={-8} onClick={() => setChange(present)}>

@@ -1,4 +1,5 @@
-import { readSchoolResults, WHOLE_YEAR } from '@margam/contract/school-results'
+import { WHOLE_YEAR } from '@margam/contract/periods'
+import { readSchoolResults } from '@margam/contract/school-results'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Refusal, serve } from '../../../testing/server.ts'
