@@ -25,3 +25,12 @@ export const confidenceText = (level: ConfidenceLevel): string =>
     High: t`High confidence`,
     Unknown: t`Unknown confidence`,
   })[level]
+
+/** A level where "confidence" stands beside it. */
+export const confidenceName = (level: ConfidenceLevel): string =>
+  ({
+    High: t({ message: 'High', context: 'confidence' }),
+    Medium: t({ message: 'Medium', context: 'confidence' }),
+    Low: t({ message: 'Low', context: 'confidence' }),
+    Unknown: t({ message: 'Unknown', context: 'confidence' }),
+  })[level]

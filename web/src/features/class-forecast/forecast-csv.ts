@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { writeCsv } from '@margam/school/csv'
+import { confidenceName } from '../../ui/confidence-level.ts'
 import type { ClassForecast, Warning, WireForecast } from './class-forecast.api.ts'
-import { levelText } from './components/level.tsx'
 import { changeText, whyText } from './forecast-text.ts'
 
 type Cell = string | number | null
@@ -21,7 +21,7 @@ const cells = (forecast: WireForecast | null): Cell[] =>
         forecast.low,
         forecast.high,
         forecast.predicted,
-        levelText(forecast.confidence),
+        confidenceName(forecast.confidence),
         forecast.risk,
         forecast.last_marks.at(-1) ?? null,
         forecast.tests,

@@ -6,15 +6,6 @@ import { confidenceGuide, confidenceLevel, confidenceText } from '../../ui/confi
 /** "62-74" of the wire as people write it: 62–74%. */
 export const shownRange = (range: string) => `${range.replace('-', '–')}%`
 
-/** A level where "confidence" stands beside it. */
-export const levelName = (confidence: string): string =>
-  ({
-    High: t({ message: 'High', context: 'confidence' }),
-    Medium: t({ message: 'Medium', context: 'confidence' }),
-    Low: t({ message: 'Low', context: 'confidence' }),
-    Unknown: t({ message: 'Unknown', context: 'confidence' }),
-  })[confidenceLevel(confidence)]
-
 /** A level's text where it is true: marks that vary or have moved are no lack of data. */
 const guideOf = (confidence: string, cause: Cause): string => {
   const level = confidenceLevel(confidence)

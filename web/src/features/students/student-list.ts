@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { CLASS_LEVELS, isClassLevel } from '@margam/contract/school-fields'
+import { classLevelName } from '../../lib/class-level.ts'
 import type { StudentItem } from './students.api.ts'
 
 export type Filters = Record<string, string>
 
 export const classChoices = () => [
   { value: '', label: t`All Classes` },
-  ...CLASS_LEVELS.map((level) => ({ value: level, label: /^\d/.test(level) ? t`Class ${level}` : level })),
+  ...CLASS_LEVELS.map((level) => ({ value: level, label: classLevelName(level) })),
 ]
 
 export const studentStates = () => [

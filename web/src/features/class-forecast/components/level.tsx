@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
+import { confidenceName } from '../../../ui/confidence-level.ts'
 import type { WireForecast } from '../class-forecast.api.ts'
 
 const COLOURS = { High: 'leaf', Medium: 'amber', Low: 'brick' } as const
@@ -9,14 +9,7 @@ export function Level({ confidence }: Pick<WireForecast, 'confidence'>) {
   const colour = COLOURS[confidence]
   return (
     <Badge color={colour} variant="light" tt="none" style={{ '--badge-color': `var(--${colour}-text)` }}>
-      {levelText(confidence)}
+      {confidenceName(confidence)}
     </Badge>
   )
 }
-
-export const levelText = (confidence: WireForecast['confidence']): string =>
-  ({
-    High: t({ message: 'High', context: 'confidence' }),
-    Medium: t({ message: 'Medium', context: 'confidence' }),
-    Low: t({ message: 'Low', context: 'confidence' }),
-  })[confidence]

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { classLevelName } from '../../../lib/class-level.ts'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { formatSeries } from '../../../lib/format.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -28,7 +29,7 @@ import { useBanner } from '../use-banner.ts'
 
 const levels = () => [
   { value: '', label: t`Select class` },
-  ...CLASS_LEVELS.map((value) => ({ value, label: /^\d/.test(value) ? t`Class ${value}` : value })),
+  ...CLASS_LEVELS.map((value) => ({ value, label: classLevelName(value) })),
 ]
 
 /** The server's own reasons where it gives some, else one sentence for all. */

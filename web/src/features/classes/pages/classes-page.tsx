@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { classLevelName } from '../../../lib/class-level.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { schoolYearsQuery } from '../../../lib/school-years.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -28,7 +29,7 @@ const AssignTeachersDialog = lazyPart(
 
 /** The classes come in the school's order, so that those of a level stand together. */
 const byLevel = (classes: readonly ClassItem[]) => [...Map.groupBy(classes, (one) => one.class_level ?? '')]
-const levelName = (level: string) => (/^\d/.test(level) ? t`Class ${level}` : level || t`Other classes`)
+const groupName = (level: string) => classLevelName(level) || t`Other classes`
 
 export function ClassesPage() {
   const { userId } = useSignedIn()
@@ -122,9 +123,9 @@ export function ClassesPage() {
         {(data) => (
           <Stack gap="lg" aria-busy={list.isFetching}>
             {byLevel(isNarrowed ? data.classes.filter(lacksSubjects) : data.classes).map(([level, items]) => (
-              <section key={level} aria-label={levelName(level)}>
+              <section key={level} aria-label={groupName(level)}>
                 <Title order={2} size="h3" mb="xs">
-                  {levelName(level)}
+                  {groupName(level)}
                 </Title>
                 <SimpleGrid
                   component="ul"

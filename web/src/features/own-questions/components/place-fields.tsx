@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { classLevelName } from '../../../lib/class-level.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { boardsQuery, type Contents, classesQuery, contentsQuery, subjectsQuery } from '../../papers/index.ts'
 import classes from './own-questions.module.css'
@@ -52,7 +53,7 @@ export function PlaceFields({ place, onPlace, field }: PlaceFieldsProps) {
         {isShown(brd) && (
           <Choice
             value={cls}
-            choices={levels.data?.map(({ class_level }) => ({ id: class_level, name: t`Class ${class_level}` }))}
+            choices={levels.data?.map(({ class_level }) => ({ id: class_level, name: classLevelName(class_level) }))}
             {...select('cls', { label: t`Class`, none: t`Choose a class`, every: t`Every class` }, brd === '')}
           />
         )}

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Accordion, Button, Group, Text } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/format.ts'
+import { confidenceLevel, confidenceName } from '../../../ui/confidence-level.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { levelName, type Reader, shownRange } from '../outlook-text.ts'
+import { type Reader, shownRange } from '../outlook-text.ts'
 import type { HistoryPages, HistoryRow } from '../prediction.api.ts'
 import { ConfidenceKey } from './confidence-key.tsx'
 import { ForecastAccordion } from './forecast-accordion.tsx'
@@ -53,7 +54,7 @@ function HistoryItem({ row, reader }: { row: HistoryRow; reader: Reader }) {
       <Accordion.Control>
         <Group justify="space-between" gap="xs" pr="sm">
           <span>
-            <strong>{subject}</strong> · {shownRange(predicted_score)} · {levelName(confidence)}
+            <strong>{subject}</strong> · {shownRange(predicted_score)} · {confidenceName(confidenceLevel(confidence))}
           </span>
           <Group component="span" gap="xs">
             {outcome && <OutcomeBadge outcome={outcome} />}

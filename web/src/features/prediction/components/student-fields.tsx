@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { BOARDS } from '@margam/contract/prediction'
 import { CLASS_LEVELS } from '@margam/contract/school-fields'
+import { classLevelName } from '../../../lib/class-level.ts'
 import { choicesOf } from '../../../lib/speak.ts'
 import type { FieldProps } from '../../../ui/use-validated-form.ts'
 
@@ -11,7 +12,7 @@ interface StudentFieldsProps {
   studentClass: string
 }
 export function StudentFields({ field, studentClass }: StudentFieldsProps) {
-  const levels = CLASS_LEVELS.map((level) => ({ value: level, label: /^\d/.test(level) ? t`Class ${level}` : level }))
+  const levels = CLASS_LEVELS.map((level) => ({ value: level, label: classLevelName(level) }))
   const isOther = studentClass !== '' && levels.every(({ value }) => value !== studentClass)
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -3,6 +3,7 @@ import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
+import { classLevelName } from '../../../lib/class-level.ts'
 import { columnPercent, type PercentText } from '../../../lib/format.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
 import { useSignedIn } from '../../../lib/use-session.ts'
@@ -144,7 +145,7 @@ interface FiltersProps {
   onChoose: (filters: Record<string, string>) => void
 }
 function Filters({ data: { level, levels, takes_all: takesAll, period, periods }, onChoose }: FiltersProps) {
-  const named = levels.map((one) => ({ value: one, label: Number(one) ? t`Class ${one}` : one }))
+  const named = levels.map((one) => ({ value: one, label: classLevelName(one) }))
   return (
     <>
       {levels.length > 1 && (
