@@ -41,7 +41,7 @@ export interface ValidatedForm<Values> extends FormValues<Values> {
   /** Every message now shown. */
   messages: { id: string; text: string }[]
   /** Runs `send` when nothing is wrong; otherwise shows every error and counts the attempt. */
-  submit: (send: (values: Values) => void) => (event: { preventDefault: () => void }) => void
+  submit: (send: (values: Values) => void) => (event?: { preventDefault: () => void }) => void
   /** Grows with each failed attempt: the summary takes the focus then. */
   attempts: number
   /** The last attempt was sent and refused; false again with the next attempt. */
@@ -116,7 +116,7 @@ export function useValidatedForm<Values extends object>({
     isRefused,
     messages: Object.entries(errors).map(([path, text]) => ({ id: idOf(path), text })),
     submit: (send) => (event) => {
-      event.preventDefault()
+      event?.preventDefault()
       const wrong = Object.keys(withoutBlanks(validate(form.values)))
       setRefused({})
       setIsRefused(false)

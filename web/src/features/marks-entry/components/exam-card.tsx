@@ -41,18 +41,10 @@ export const ExamCard = memo(function ExamCard({ sheet, form, failure, onUpload,
       title={exam ? exam.exam_name : t`New exam`}
       actions={
         <Group gap="sm">
-          <Button
-            variant="default"
-            disabled={sheet.closed !== null}
-            onClick={() => form.submit(onByQuestion)({ preventDefault: () => undefined })}
-          >
+          <Button variant="default" disabled={sheet.closed !== null} onClick={() => form.submit(onByQuestion)()}>
             {t`Mark by question`}
           </Button>
-          <Button
-            variant="default"
-            disabled={sheet.closed !== null}
-            onClick={() => form.submit(onUpload)({ preventDefault: () => undefined })}
-          >
+          <Button variant="default" disabled={sheet.closed !== null} onClick={() => form.submit(onUpload)()}>
             {t`Upload CSV or Excel`}
           </Button>
         </Group>
