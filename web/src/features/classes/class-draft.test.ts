@@ -3,6 +3,7 @@ import {
   addRow,
   chooseSubject,
   chooseTeacher,
+  copySubjects,
   draftErrors,
   draftOf,
   isEdited,
@@ -139,4 +140,33 @@ it('a capacity that is no number is refused, and an empty one is no limit', () =
   expect(draftErrors(data, { ...draft, capacity: 'many' })).toHaveProperty('capacity')
   expect(saveBody(data, { ...draft, capacity: '' }).capacity).toBeNull()
   expect(saveBody(data, { ...draft, capacity: '45' }).capacity).toBe(45)
+})
+
+describe('subjects copied from another section', () => {
+  const known = { all_subjects: ['maths', 'art', 'music'].map((id) => ({ id, subject_name: id })) }
+  const shown = ({ rows }: typeof draft) => rows.map(({ subjectId, teacherId }) => [subjectId, teacherId])
+  it('come beside those of the class, which keep their teachers and get one where they have none', () => {
+    const from = [
+      { subject_id: 'maths', teacher_id: 't9' },
+      { subject_id: 'art', teacher_id: 't2' },
+      { subject_id: 'music', teacher_id: 't3' },
+      { subject_id: 'archived', teacher_id: 't4' },
+    ]
+    expect(shown(copySubjects(known, addRow(draft), from))).toEqual([
+      ['maths', 't1'],
+      ['art', 't2'],
+      ['music', 't3'],
+    ])
+  })
+  it('stand in rows of their own, also where a stored row was given another subject', () => {
+    const next = copySubjects(known, chooseSubject(draft, 'maths', 'music'), [
+      { subject_id: 'maths', teacher_id: null },
+    ])
+    expect(shown(next)).toEqual([
+      ['music', ''],
+      ['art', ''],
+      ['maths', ''],
+    ])
+    expect(new Set(next.rows.map(({ key }) => key)).size).toBe(3)
+  })
 })

@@ -61,6 +61,31 @@ export const addRow = (draft: ClassDraft): ClassDraft => {
   const used = draft.rows.map(({ key }) => Number(key.replace(/^new-/, ''))).filter(Number.isInteger)
   return { ...draft, rows: [...draft.rows, { key: `new-${Math.max(0, ...used) + 1}`, subjectId: '', teacherId: '' }] }
 }
+/**
+ * What another section is taught, by whom, beside what the class has: a subject that it has keeps its teacher, and gets
+ * the other's where it has none. An archived subject is not copied.
+ */
+export function copySubjects(
+  data: Pick<EditClassData, 'all_subjects'>,
+  draft: ClassDraft,
+  from: EditClassData['assigned_subject_teachers'],
+): ClassDraft {
+  const teacherOf = new Map(from.map(({ subject_id, teacher_id }) => [subject_id, teacher_id ?? '']))
+  const begun = draft.rows.filter(({ subjectId }) => subjectId !== '')
+  const kept = begun.map((row) => ({ ...row, teacherId: row.teacherId || (teacherOf.get(row.subjectId) ?? '') }))
+  return data.all_subjects
+    .filter(({ id }) => teacherOf.has(id) && kept.every(({ subjectId }) => subjectId !== id))
+    .reduce(
+      (next, { id }) => {
+        const rows = addRow(next).rows
+        return {
+          ...next,
+          rows: rows.with(-1, { ...rows[rows.length - 1], subjectId: id, teacherId: teacherOf.get(id) ?? '' }),
+        }
+      },
+      { ...draft, rows: kept },
+    )
+}
 export const removeRow = (draft: ClassDraft, key: string): ClassDraft => ({
   ...draft,
   rows: draft.rows.filter((row) => row.key !== key),

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { RowGroup } from '../../../ui/row-group.tsx'
@@ -12,17 +12,19 @@ import {
   removeRow,
   type SubjectRow,
 } from '../class-draft.ts'
-import type { EditClassData } from '../classes.api.ts'
+import type { ClassIds, EditClassData } from '../classes.api.ts'
+import { CopySubjects } from './copy-subjects.tsx'
 
 const rowTitle = (number: number) => t`Subject row ${number}`
 const removeLabel = (name: string | undefined, number: number) => (name ? t`Remove ${name}` : t`Remove row ${number}`)
 
 interface SubjectRowsProps {
+  ids: ClassIds
   data: EditClassData
   draft: ClassDraft
   onDraft: (draft: ClassDraft) => void
 }
-export function SubjectRows({ data, draft, onDraft }: SubjectRowsProps) {
+export function SubjectRows({ ids, data, draft, onDraft }: SubjectRowsProps) {
   const [leaving, setLeaving] = useState<SubjectRow | null>(null)
   const nameOf = (subjectId: string) => data.all_subjects.find(({ id }) => id === subjectId)?.subject_name
   const leavingName = leaving && nameOf(leaving.subjectId)
@@ -63,11 +65,12 @@ export function SubjectRows({ data, draft, onDraft }: SubjectRowsProps) {
           )}
         </RowGroup>
       ))}
-      <div>
+      <Group gap="sm">
         <Button variant="default" onClick={() => onDraft(addRow(draft))}>
           {t`Add Subject`}
         </Button>
-      </div>
+        <CopySubjects ids={ids} data={data} draft={draft} onDraft={onDraft} />
+      </Group>
       <ConfirmDialog
         opened={leaving !== null}
         title={t`Remove Subject Row`}

@@ -170,7 +170,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
           <ClassStudents data={data} draft={draft} errors={shown} onDraft={setDraft} />
         </SectionCard>
         <SectionCard title={t`Subjects & Teachers`}>
-          <SubjectRows data={data} draft={draft} onDraft={setDraft} />
+          <SubjectRows ids={ids} data={data} draft={draft} onDraft={setDraft} />
         </SectionCard>
         <SectionCard title={t`Electives`}>
           <Electives data={data} draft={draft} errors={shown} onDraft={setDraft} />
