@@ -127,6 +127,7 @@ test('somebody who is invited sets a password and signs in', async ({ page, serv
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set Password' }).click()
   await page.waitForURL('**/login/organisation')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await signIn(page, 'organisation', email)
   await page.waitForURL('**/organisation/dashboard')
   await page.goto(link)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkPasswordPair, EMPTY_PAIR } from './password-pair.ts'
 import { checkOrganisation, checkStudent, checkTeacher } from './registration-rules.ts'
-import { signInPathFor } from './sign-in-path.ts'
+import { signInEmail, signInPathFor } from './sign-in-path.ts'
 
 const person = {
   first_name: 'Asha',
@@ -62,4 +62,13 @@ it('a verified person is led to the sign-in of their kind, an unknown kind to th
   expect(signInPathFor('teacher')).toBe('/login/teacher')
   expect(signInPathFor('superadmin')).toBe('/login')
   expect(signInPathFor('//evil.example')).toBe('/login')
+})
+
+it('a sign-in begins with the address of who comes, where the page before said one', () => {
+  expect([{ email: 'asha@school.in' }, { email: 7 }, null, 'asha@school.in'].map(signInEmail)).toEqual([
+    'asha@school.in',
+    '',
+    '',
+    '',
+  ])
 })

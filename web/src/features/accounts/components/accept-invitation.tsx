@@ -7,7 +7,7 @@ import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { SubmitButton } from '../../../ui/form-page.tsx'
 import { postAcceptInvitation } from '../accounts.api.ts'
-import { signInPathFor } from '../sign-in-path.ts'
+import { type SignInState, signInPathFor } from '../sign-in-path.ts'
 import { AccountCard } from './account-card.tsx'
 
 interface AcceptInvitationProps {
@@ -22,7 +22,7 @@ export function AcceptInvitation({ token, email, userType }: AcceptInvitationPro
     mutationFn: () => postAcceptInvitation(token),
     onSuccess: ({ message }) => {
       toasts.success(message)
-      void navigate(signInPathFor(userType), { replace: true })
+      void navigate(signInPathFor(userType), { replace: true, state: { email } satisfies SignInState })
     },
     onError: (error) => toasts.error(errorText(error, t`Failed to accept the invitation`)),
   })

@@ -23,6 +23,8 @@ const ForgotPasswordModal = lazy(async () => ({
 
 interface SignInFormProps {
   type: SignInType
+  /** Who comes, where the page before knew. */
+  knownEmail: string
   /** Opens the dialog for a new password at once: a mail led here. */
   hasForgotten?: boolean
   next: string | null
@@ -36,6 +38,7 @@ interface SignInFormProps {
 /** No rules of its own, the server decides; the e-mail stays after a refusal, a wrong password goes. */
 export function SignInForm({
   type,
+  knownEmail,
   hasForgotten = false,
   next,
   registerPath,
@@ -44,7 +47,7 @@ export function SignInForm({
   refusal,
 }: SignInFormProps) {
   const { title, tab, elsewhere } = signInWords(type)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const [attempts, setAttempts] = useState(refusal ? 1 : 0)
   const [forgot, setForgot] = useState<'never' | 'open' | 'closed'>(hasForgotten ? 'open' : 'never')

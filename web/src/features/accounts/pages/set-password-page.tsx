@@ -16,7 +16,7 @@ import { CheckingLink } from '../components/checking-link.tsx'
 import { PasswordFields } from '../components/credential-fields.tsx'
 import { LinkProblem } from '../components/link-problem.tsx'
 import { checkPasswordPair, EMPTY_PAIR } from '../password-pair.ts'
-import { signInPathFor } from '../sign-in-path.ts'
+import { type SignInState, signInPathFor } from '../sign-in-path.ts'
 import { useOpenedLink } from '../use-opened-link.ts'
 
 export function SetPasswordPage() {
@@ -55,7 +55,7 @@ function SetPasswordForm({ token, email, userType }: SetPasswordFormProps) {
     mutationFn: (password: string) => postSetPassword({ email, password, user_type: userType, token }),
     onSuccess: () => {
       toasts.success(t`Password set successfully.`)
-      void navigate(signInPathFor(userType), { replace: true })
+      void navigate(signInPathFor(userType), { replace: true, state: { email } satisfies SignInState })
     },
     onError: (error) => {
       form.refuse(error)

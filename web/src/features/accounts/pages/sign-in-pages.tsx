@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { linkTo } from '../../../app/link-to.ts'
 import { pathAfterSignIn, safeNext } from '../../../app/next-path.ts'
 import { session } from '../../../lib/api.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
+import { signInEmail } from '../sign-in-path.ts'
 import type { SignInType } from '../sign-in-words.ts'
 
 // few people have a second factor yet
@@ -14,14 +15,15 @@ function SignInPage({ type }: { type: SignInType }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const next = params.get('next')
+  const { state } = useLocation()
   const [opened, setOpened] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<unknown>()
 
   const enter = (access: string) => {
     session.start(access)
-    const state = session.get()
-    if (state.status === 'signed-out') return
-    void navigate(pathAfterSignIn(state.session.role, next), { replace: true })
+    const begun = session.get()
+    if (begun.status === 'signed-out') return
+    void navigate(pathAfterSignIn(begun.session.role, next), { replace: true })
   }
   const askAgain = (why?: unknown) => {
     setOpened(null)
@@ -31,6 +33,7 @@ function SignInPage({ type }: { type: SignInType }) {
   return (
     <SignInForm
       type={type}
+      knownEmail={signInEmail(state)}
       next={next}
       hasForgotten={params.has('forgot')}
       onSignedIn={enter}
