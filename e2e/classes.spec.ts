@@ -51,6 +51,12 @@ test('a school adds a subject and a teacher, archives and restores them', async 
   await dialog.getByLabel('Subject name').fill('Mathematics')
   await dialog.getByLabel('Subject code').fill('MATH')
   await dialog.getByRole('button', { name: 'Add Subject' }).click()
+  // what was saved is said where it covers no button of the page's head
+  const [told, adding] = await Promise.all([
+    page.getByText('Subject added successfully.').boundingBox(),
+    page.getByRole('button', { name: 'Add Subject' }).boundingBox(),
+  ])
+  expect(told?.y).toBeGreaterThan((adding?.y ?? 0) + (adding?.height ?? 0))
   await expect(page.getByRole('heading', { name: 'Mathematics' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
 

@@ -9,6 +9,8 @@ const toastStyle = {
   background: 'var(--surface)',
   color: 'var(--mantine-color-text)',
 }
+// under the buttons of a page's head, and above a foot that sticks to the window
+const aboveFeet = { bottom: 'calc(var(--bottom-inset) + 5rem)' }
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
 /** Where toasts appear. Their code comes with the person's first touch, and is there before an answer to it is. */
@@ -31,7 +33,8 @@ export function ToastRegion() {
 
   return Toaster ? (
     <Toaster
-      position="top-right"
+      position="bottom-center"
+      containerStyle={aboveFeet}
       toastOptions={{ style: isStill ? { ...toastStyle, animation: 'none' } : toastStyle, removeDelay: 1000 }}
     />
   ) : null

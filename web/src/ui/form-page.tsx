@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, type ButtonProps, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formErrors } from '../lib/errors.ts'
@@ -52,6 +53,19 @@ export function SubmitButton({ children, busyText, isBusy, isBlocked = false, ..
   return (
     <Button type="submit" disabled={isBusy || isBlocked} aria-busy={isBusy} {...props}>
       {isBusy ? busyText : children}
+    </Button>
+  )
+}
+
+interface AnotherButtonProps {
+  isBusy: boolean
+  onClick: (event: { preventDefault: () => void }) => void
+}
+/** Saves and leaves the form open for the next. It stands before the button that Enter presses. */
+export function AnotherButton({ isBusy, onClick }: AnotherButtonProps) {
+  return (
+    <Button variant="default" disabled={isBusy} onClick={onClick}>
+      {t`Save and add another`}
     </Button>
   )
 }

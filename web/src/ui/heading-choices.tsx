@@ -53,19 +53,8 @@ export function HeadingChoices({ headings, fields, problems, onChoose }: Heading
       }
     >
       {missing.length > 0 && unknown === 0 && (
-        <Alert
-          color="brick"
-          mb="md"
-          title={plural(missing.length, {
-            one: `A column is missing: ${missingSeries}`,
-            other: `Columns are missing: ${missingSeries}`,
-          })}
-        >
-          {plural(missing.length, {
-            one: 'Add it to the file and choose the file again. If the file has it under another heading, choose it there.',
-            other:
-              'Add them to the file and choose the file again. If the file has them under other headings, choose them there.',
-          })}
+        <Alert color="brick" mb="md" title={t`Missing in the file: ${missingSeries}`}>
+          {t`Add what is missing and choose the file again, or choose below which column holds it.`}
         </Alert>
       )}
       {(isAsked || isOpen) && (

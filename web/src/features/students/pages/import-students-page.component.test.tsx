@@ -130,8 +130,10 @@ test('columns that no heading can fill are named, with what to do', async () => 
   const user = open()
   await choose(user)
   await user.click(check())
-  const said = await screen.findByRole('alert', { name: 'Columns are missing: Address and Joining Date' })
-  expect(said.textContent).toContain('Add them to the file and choose the file again.')
+  const said = await screen.findByRole('alert', { name: 'Missing in the file: Address and Joining Date' })
+  expect(said.textContent).toContain(
+    'Add what is missing and choose the file again, or choose below which column holds it.',
+  )
   expect(screen.getByRole('combobox', { name: 'Std' })).toBeTruthy()
 })
 

@@ -4,8 +4,9 @@ import type { SubjectItem } from '@margam/contract/subjects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
+import { fieldId } from '../../../ui/field-id.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
-import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { AnotherButton, FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useBegunVersion } from '../../../ui/use-begun-version.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { forgetSubjects, postSubject, putSubject } from '../subjects.api.ts'
@@ -30,6 +31,8 @@ export function SubjectFormDialog({ subject, userId, onClose }: SubjectFormDialo
   )
 }
 
+const EMPTY = { name: '', code: '', description: '', category: '' }
+
 interface SubjectFormProps {
   subject: SubjectItem | null
   userId: string
@@ -51,14 +54,16 @@ function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
     }),
   })
   const save = useMutation({
-    mutationFn: (fields: typeof form.values) =>
+    mutationFn: ({ fields }: { fields: typeof form.values; isAnother: boolean }) =>
       subject
         ? saveFrom((version) => putSubject(userId, { ...fields, subject_id: subject.subject_id, version }))
         : postSubject(userId, fields),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, { isAnother }) => {
       toasts.success(message)
       form.resetDirty()
-      onSaved()
+      if (!isAnother) return onSaved()
+      form.beginAnew(EMPTY)
+      document.getElementById(fieldId('name'))?.focus()
     },
     onError: (error) => {
       toasts.error(errorText(error, t`Failed to save subject.`))
@@ -70,7 +75,7 @@ function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
     <FormBody
       guards={t`Your changes to this subject would be lost.`}
       form={form}
-      onSend={(values) => save.mutate(values)}
+      onSend={(fields) => save.mutate({ fields, isAnother: false })}
       failure={save.error}
     >
       <TextInput label={t`Subject name`} required data-autofocus {...form.field('name')} />
@@ -78,6 +83,12 @@ function SubjectForm({ subject, userId, onSaved }: SubjectFormProps) {
       <Textarea label={t`Description`} autosize minRows={2} {...form.field('description')} />
       <TextInput label={t`Category`} description={t`For example Languages or Sciences`} {...form.field('category')} />
       <Group justify="flex-end">
+        {!subject && (
+          <AnotherButton
+            isBusy={save.isPending}
+            onClick={form.submit((fields) => save.mutate({ fields, isAnother: true }))}
+          />
+        )}
         <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
           {subject ? t`Save Subject` : t`Add Subject`}
         </SubmitButton>

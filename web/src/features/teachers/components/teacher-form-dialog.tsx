@@ -9,8 +9,9 @@ import { useState } from 'react'
 import { errorText, fieldErrors } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { fieldId } from '../../../ui/field-id.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
-import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
+import { AnotherButton, FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useBegunVersion } from '../../../ui/use-begun-version.ts'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
 import { postTeacher, putTeacher, TEACHERS, type TeacherLists } from '../teachers.api.ts'
@@ -43,6 +44,14 @@ export function TeacherFormDialog({ teacher, subjects, userId, onClose }: Teache
   )
 }
 
+const EMPTY = {
+  teacherFirstName: '',
+  teacherLastName: '',
+  teacherEmail: '',
+  joiningDate: '',
+  teachingSubjects: [] as string[],
+}
+
 interface TeacherFormProps {
   teacher: TeacherItem | null
   subjects: Subjects
@@ -55,13 +64,15 @@ function TeacherForm({ teacher: stored, subjects, userId, onSaved }: TeacherForm
   const saveFrom = useBegunVersion(stored?.version ?? 0)
   const queryClient = useQueryClient()
   const form = useValidatedForm({
-    initialValues: {
-      teacherFirstName: teacher?.first_name ?? '',
-      teacherLastName: teacher?.last_name ?? '',
-      teacherEmail: teacher?.email_address ?? '',
-      joiningDate: teacher ? (teacher.joining_date ?? '') : schoolDay(),
-      teachingSubjects: teacher?.subject_ids ?? [],
-    },
+    initialValues: teacher
+      ? {
+          teacherFirstName: teacher.first_name,
+          teacherLastName: teacher.last_name,
+          teacherEmail: teacher.email_address ?? '',
+          joiningDate: teacher.joining_date ?? '',
+          teachingSubjects: teacher.subject_ids,
+        }
+      : { ...EMPTY, joiningDate: schoolDay() },
     validate: (values) => ({
       teacherFirstName: rules.firstName(values.teacherFirstName),
       teacherLastName: rules.lastName(values.teacherLastName),
@@ -72,14 +83,17 @@ function TeacherForm({ teacher: stored, subjects, userId, onSaved }: TeacherForm
     }),
   })
   const save = useMutation({
-    mutationFn: (fields: typeof form.values) =>
+    mutationFn: ({ fields }: { fields: typeof form.values; isAnother: boolean }) =>
       teacher
         ? saveFrom((version) => putTeacher(userId, { ...fields, teacher_id: teacher.teacher_id, version }))
         : postTeacher(userId, fields),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, { fields: { joiningDate }, isAnother }) => {
       toasts.success(message)
       form.resetDirty()
-      onSaved()
+      if (!isAnother) return onSaved()
+      // those who are added in a row most often began together
+      form.beginAnew({ ...EMPTY, joiningDate })
+      document.getElementById(fieldId('teacherFirstName'))?.focus()
     },
     onError: (error) => {
       // each message of an errors map is a toast and stands beside its field
@@ -97,7 +111,7 @@ function TeacherForm({ teacher: stored, subjects, userId, onSaved }: TeacherForm
     <FormBody
       guards={t`Your changes to this teacher would be lost.`}
       form={form}
-      onSend={(values) => save.mutate(values)}
+      onSend={(fields) => save.mutate({ fields, isAnother: false })}
       failure={save.error}
     >
       <TextInput label={t`First Name`} required data-autofocus {...form.field('teacherFirstName')} />
@@ -123,6 +137,12 @@ function TeacherForm({ teacher: stored, subjects, userId, onSaved }: TeacherForm
         {...form.field('teachingSubjects')}
       />
       <Group justify="flex-end">
+        {!teacher && (
+          <AnotherButton
+            isBusy={save.isPending}
+            onClick={form.submit((fields) => save.mutate({ fields, isAnother: true }))}
+          />
+        )}
         <SubmitButton isBusy={save.isPending} busyText={t`Saving...`}>
           {teacher ? t`Save Teacher` : t`Add Teacher`}
         </SubmitButton>
