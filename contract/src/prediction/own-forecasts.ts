@@ -61,10 +61,28 @@ export const testRow = z
 
 /** A subject as a key of what is typed: a preset or a name of one's own. */
 export const subjectName = z.string().check(
-  z.minLength(1),
   z.maxLength(100),
   z.refine((name) => !name.includes('\u0000'), /*i18n*/ 'Must not contain the NUL character.'),
 )
+
+/**
+ * What is typed by subject, each under its name without spaces around it. `said` are the words for a name that is empty
+ * and for one that stands there already.
+ */
+export const bySubject = <T extends z.ZodMiniType<Record<string, unknown>>>(
+  tests: T,
+  said: { empty: string; twice: string },
+) =>
+  z.pipe(
+    tests,
+    z.transform((given: z.output<T>, { issues }) => {
+      const keys = Object.keys(given).map(nameKey)
+      const refuse = (message: string) => issues.push({ code: 'custom', message, input: undefined })
+      if (keys.includes('')) refuse(said.empty)
+      if (new Set(keys).size < keys.length) refuse(said.twice)
+      return Object.fromEntries(Object.entries(given).map(([name, rows]) => [name.trim(), rows])) as z.output<T>
+    }),
+  )
 
 export const SAME_TEST = /*i18n*/ 'This test stands here twice.'
 
@@ -95,12 +113,15 @@ export const noTestTwice = z.check<NamedTest[]>(({ value, issues }) => {
   }
 })
 
-const subjectTests = entries(
-  subjectName,
-  z.array(testRow).check(z.maxLength(STUDENT_LIMITS.tests), noTestTwice),
-  STUDENT_LIMITS.subjects,
-  /*i18n*/ 'Too many subjects.',
-).check(z.refine((tests) => Object.keys(tests).length > 0, /*i18n*/ 'Please select at least one subject.'))
+const subjectTests = bySubject(
+  entries(
+    subjectName,
+    z.array(testRow).check(z.maxLength(STUDENT_LIMITS.tests), noTestTwice),
+    STUDENT_LIMITS.subjects,
+    /*i18n*/ 'Too many subjects.',
+  ).check(z.refine((tests) => Object.keys(tests).length > 0, /*i18n*/ 'Please select at least one subject.')),
+  { empty: /*i18n*/ 'Please enter a subject name', twice: /*i18n*/ 'This subject has already been added' },
+)
 
 export const confidence = z.enum(['High', 'Medium', 'Low'])
 /** Why a forecast's confidence is not higher. */

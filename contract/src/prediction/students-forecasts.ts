@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { entries, id, optionalText, type Rule, textField, toIssue } from '../fields.ts'
 import { say } from '../sentence.ts'
 import { teacherEntry } from './forecast-history.ts'
-import { confidence, examDate, forecastReply, noTestTwice, subjectName } from './own-forecasts.ts'
+import { bySubject, confidence, examDate, forecastReply, noTestTwice, subjectName } from './own-forecasts.ts'
 
 const feature = 'prediction'
 const own = {
@@ -87,24 +87,27 @@ const testRow = z.object({
   /** No field may stay empty here, so a 0 was typed. */
   is_real_zero: z._default(z.boolean(), true),
 })
-const subjectTests = entries(
-  subjectName,
-  z.array(testRow).check(z.minLength(1, /*i18n*/ 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests), noTestTwice),
-  TEACHER_LIMITS.subjects,
-  /*i18n*/ 'Too many subjects.',
-).check(
-  z.check(({ value, issues }) => {
-    if (Object.keys(value).length === 0) {
-      issues.push({ code: 'custom', message: /*i18n*/ 'Please select at least one subject.', input: undefined })
-    }
-    for (const [subject, tests] of Object.entries(value)) {
-      for (const [row, { test_name, marks, max_marks }] of tests.entries()) {
-        if (marks <= max_marks) continue
-        const issue = toIssue(aboveMaximum(subject, test_name))
-        issues.push({ code: 'custom', ...issue, input: undefined, path: [subject, row, 'marks'] })
+const subjectTests = bySubject(
+  entries(
+    subjectName,
+    z.array(testRow).check(z.minLength(1, /*i18n*/ 'Add a test.'), z.maxLength(TEACHER_LIMITS.tests), noTestTwice),
+    TEACHER_LIMITS.subjects,
+    /*i18n*/ 'Too many subjects.',
+  ).check(
+    z.check(({ value, issues }) => {
+      if (Object.keys(value).length === 0) {
+        issues.push({ code: 'custom', message: /*i18n*/ 'Please select at least one subject.', input: undefined })
       }
-    }
-  }),
+      for (const [subject, tests] of Object.entries(value)) {
+        for (const [row, { test_name, marks, max_marks }] of tests.entries()) {
+          if (marks <= max_marks) continue
+          const issue = toIssue(aboveMaximum(subject, test_name))
+          issues.push({ code: 'custom', ...issue, input: undefined, path: [subject, row, 'marks'] })
+        }
+      }
+    }),
+  ),
+  { empty: /*i18n*/ 'Subject name cannot be empty.', twice: /*i18n*/ 'Subject already added.' },
 )
 
 export const predictForTeacher = endpoint({

@@ -79,6 +79,16 @@ describe('a forecast', () => {
     },
   )
 
+  test('a subject named by spaces alone or twice is refused, and spaces around a name are none of it', async () => {
+    const errorsOf = async (tests: object) => (await predict(tests)).body.errors
+    expect(await errorsOf({ ' ': [row(62)] })).toEqual({ subject_tests: ['Please enter a subject name'] })
+    expect(await errorsOf({ '': [row(62)] })).toEqual({ subject_tests: ['Please enter a subject name'] })
+    const twice = { subject_tests: ['This subject has already been added'] }
+    expect(await errorsOf({ 'Sanskrit ': [row(62)], sanskrit: [row(64)] })).toEqual(twice)
+    const made = await predict({ '  Sanskrit ': [row(62)] })
+    expect([made.status, Object.keys(made.body.data.futurePredictions)]).toEqual([201, ['Sanskrit']])
+  })
+
   test('an empty form row is sent as zeros and left out with a word', async () => {
     const empty = { test_name: '', marks: '', max_marks: '100', attendance: '', study_hours: '' }
     const { Science } = (await predict({ Science: [row(70), row(74), empty] })).body.data.futurePredictions

@@ -71,6 +71,14 @@ describe('a teacher’s forecast', () => {
     ])
   })
 
+  test('refuses a subject that is named by spaces alone, or twice', async () => {
+    const teacher = await makePerson(app.deps, 'teacher')
+    const errorsOf = async (subject_tests: object) => (await predict(teacher, { subject_tests })).body.errors
+    expect(await errorsOf({ ' ': [row(35)] })).toMatchObject({ subject_tests: ['Subject name cannot be empty.'] })
+    const twice = { 'Sanskrit ': [row(35)], sanskrit: [row(36)] }
+    expect(await errorsOf(twice)).toMatchObject({ subject_tests: ['Subject already added.'] })
+  })
+
   test('refuses marks above the maximum in the words that name subject and test, and no subject at all', async () => {
     const teacher = await makePerson(app.deps, 'teacher')
     const above = await predict(teacher, { ...asha, subject_tests: { Science: [row(20), row(51)] } })
