@@ -2,17 +2,7 @@ import { STUDENT_LIMITS } from '@margam/contract/prediction'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
-import {
-  accounts,
-  classSubjects,
-  exams,
-  marks,
-  organisations,
-  predictions,
-  schoolModels,
-  students,
-  subjects,
-} from '../../db/schema/index.ts'
+import { classSubjects, exams, marks, predictions, schoolModels, subjects } from '../../db/schema/index.ts'
 import { countOf, withTotal } from '../../db/with-total.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
@@ -69,25 +59,6 @@ export async function selectHistory(db: Db, caller: Caller, { studentId, enrolme
       .limit(page.limit + 1),
   )
   return { ...cutPage(rows, page.limit, (row) => [row.id]), total }
-}
-
-export async function selectOptionalPredictorProfile(db: Db, caller: Caller) {
-  const [row] = await db
-    .select({
-      firstName: students.firstName,
-      middleName: students.middleName,
-      lastName: students.lastName,
-      email: accounts.email,
-      admissionNumber: students.admissionNumber,
-      classLevel: students.classLevel,
-      school: organisations.name,
-      schoolKind: organisations.kind,
-    })
-    .from(students)
-    .innerJoin(accounts, linked(accounts.id, students.id))
-    .innerJoin(organisations, eq(organisations.id, students.organisationId))
-    .where(and(eq(students.organisationId, caller.organisationId), eq(students.id, caller.accountId)))
-  return row
 }
 
 /**

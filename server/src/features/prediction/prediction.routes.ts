@@ -4,20 +4,14 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
 import type { predictions } from '../../db/schema/index.ts'
 import { defineFeature } from '../../feature.ts'
-import { NotFound } from '../../http/errors.ts'
 import { readPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
-import { fullName } from '../../school/names.ts'
 import { forecastSubjects } from './forecast-subjects.ts'
 import { readOutcomes } from './outcomes.queries.ts'
 import { type Kept, type KeptTests, toPastForecast, toSaid } from './past-forecast.ts'
 import { predictionPolicies } from './prediction.policies.ts'
-import {
-  insertPredictions,
-  selectHistory,
-  selectOptionalPredictorProfile,
-  selectSubjectMarks,
-} from './prediction.queries.ts'
+import { insertPredictions, selectHistory, selectSubjectMarks } from './prediction.queries.ts'
+import { readPredictorProfile } from './predictor-profile.ts'
 import { nightlyRefit } from './refit.job.ts'
 import { studentsForecastRoutes } from './students-forecasts.routes.ts'
 
@@ -87,17 +81,6 @@ export const predictionFeature = defineFeature({
       }
     })
 
-    on(contract.predictorProfile, async ({ caller }) => {
-      const found = await selectOptionalPredictorProfile(db, caller)
-      if (!found) throw new NotFound()
-      return {
-        full_name: fullName(found),
-        email: found.email ?? '',
-        current_school_name: found.schoolKind === 'personal' ? null : found.school,
-        admission_number: found.admissionNumber,
-        class: found.classLevel,
-        board: null,
-      }
-    })
+    on(contract.predictorProfile, ({ caller }) => readPredictorProfile(db, caller))
   },
 })

@@ -1,7 +1,10 @@
 import { studentDashboard } from '@margam/contract/dashboards'
 import { predictionHistory, predictorProfile, predictStudent } from '@margam/contract/prediction'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { organisations, studentProfiles } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
+import { makeSchool } from '../../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -119,6 +122,28 @@ test('the dashboard counts and lists what was done', async () => {
   expect(body.recent_activity[0].href).toBe('/student/mark-prediction-history')
 })
 
-test('the predictor shows whose it is', async () => {
-  expect((await call(predictorProfile)).body).toMatchObject({ full_name: 'Asha Krishnan', current_school_name: null })
+describe('the predictor shows whose it is', () => {
+  test('of somebody who registered alone by what they wrote of themselves', async () => {
+    const unsaid = { current_school_name: null, admission_number: null, class: null, board: null }
+    expect((await call(predictorProfile)).body).toMatchObject({ full_name: 'Asha Krishnan', ...unsaid })
+    const education_info = { current_school_name: 'Lake View', class: 'UKG', admission_number: 'ZZ', board: 'ICSE' }
+    await app.deps.db
+      .insert(studentProfiles)
+      .values({ organisationId: student.organisationId, studentId: student.id, sections: { education_info } })
+    expect((await call(predictorProfile)).body).toMatchObject(education_info)
+  })
+
+  test('of a school’s student by its record: the class with its section, and the school’s board where none is said', async () => {
+    const school = await makeSchool(app.deps, { students: 2 })
+    const { organisationId } = school
+    await app.deps.db.update(organisations).set({ affiliatedTo: 'CBSE' }).where(eq(organisations.id, organisationId))
+    const [placed, other] = school.students
+    const sections = { board: 'State', education_info: { current_school_name: 'Another', class: '2' } }
+    await app.deps.db.insert(studentProfiles).values({ organisationId, studentId: other.id, sections })
+    const [{ name }] = await app.deps.db.select().from(organisations).where(eq(organisations.id, organisationId))
+    const read = async (who: Person) => (await call(predictorProfile, undefined, undefined, who)).body
+    const ofSchool = { current_school_name: name, class: '8 A' }
+    expect(await read(placed)).toMatchObject({ ...ofSchool, board: 'CBSE' })
+    expect(await read(other)).toMatchObject({ ...ofSchool, board: 'State' })
+  })
 })
