@@ -2,7 +2,7 @@ import { listAudit } from '@margam/contract/audit'
 import * as contract from '@margam/contract/classes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts, auditLog, enrolments, exams } from '../../db/schema/index.ts'
+import { accounts, auditLog, enrolments, exams, subjects } from '../../db/schema/index.ts'
 import { csrfToken } from '../../http/session.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { makeSubject } from '../../testing/school-factories.ts'
@@ -289,6 +289,17 @@ describe('editing a class', () => {
     const without = { ...row, teacher_id: null }
     expect((await save({ subjects: [without] })).status).toBe(200)
     expect((await read()).assigned_subject_teachers).toEqual([without])
+  })
+
+  test('an archived subject comes into no class anew, and a class that has it keeps it', async () => {
+    const { school, physics, save } = await classWith(0)
+    const latin = await makeSubject(app.deps, school.id, 'Latin')
+    const row = (id: string) => ({ subject_id: id, teacher_id: null })
+    await save({ subjects: [row(physics.id)] })
+    await app.deps.db.update(subjects).set({ archivedAt: new Date() }).where(eq(subjects.organisationId, school.id))
+    const refused = await save({ subjects: [row(physics.id), row(latin.id)] })
+    expect([refused.status, refused.body.errors]).toEqual([400, { 'subjects.1.subject_id': ['Latin is archived.'] }])
+    expect((await save({ subjects: [row(physics.id)] })).status).toBe(200)
   })
 
   test('a subject row with an empty teacher is one without a teacher', async () => {

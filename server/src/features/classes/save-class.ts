@@ -26,10 +26,11 @@ import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import { ARCHIVED_CLASS } from '../../school/archived-class.ts'
+import { refuseArchived } from '../../school/archived-subjects.ts'
 import { isOpen } from '../../school/enrolment.ts'
 import { checkSince, placeFrom } from '../../school/in-class-since.ts'
 import { selectKnownSubjects } from '../teachers/index.ts'
-import { type ClassRow, selectClass, selectMovable, selectSectionsOf } from './classes.queries.ts'
+import { type ClassRow, selectClass, selectMovable, selectSectionsOf, selectTaught } from './classes.queries.ts'
 import { refuseExamined } from './examined-subjects.ts'
 import { readTold, tellDifference } from './tell-class.ts'
 
@@ -68,6 +69,8 @@ async function replaceSubjectRows(tx: Db, klass: ClassRow, rows: NonNullable<Bod
   const known = ids.every(isId) ? await selectKnownSubjects(tx, organisationId, ids) : new Set<string>()
   const wrong = ids.findIndex((id) => !known.has(id))
   if (wrong >= 0) throw new Invalid({ [`subjects.${wrong}.subject_id`]: [/*i18n*/ 'Choose a subject of this school.'] })
+  const held = (await selectTaught(tx, organisationId, { classId })).map((row) => row.subjectId)
+  await refuseArchived(tx, organisationId, { wanted: ids, held }, (id) => `subjects.${ids.indexOf(id)}.subject_id`)
   await refuseExamined(tx, klass, ids.length ? notInArray(exams.subjectId, ids) : undefined)
   const isGone = ids.length ? notInArray(classSubjects.subjectId, ids) : undefined
   await tx

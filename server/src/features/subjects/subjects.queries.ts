@@ -34,6 +34,7 @@ export const toSubject = (row: SubjectRow): SubjectItem => ({
   subject_code: row.code,
   description: row.description,
   category: row.category,
-  updated_date: row.updatedAt.toISOString(),
+  // of an archived subject the day of the archiving, whatever is mended later
+  updated_date: (row.archivedAt ?? row.updatedAt).toISOString(),
   version: row.version,
 })

@@ -101,7 +101,9 @@ export async function actOnSubject(
   action: BodyOf<typeof archiveSubject>['action'],
   reason?: string,
 ): Promise<SubjectRow> {
-  const archivedAt = action === 'archive' ? (before.archivedAt ?? new Date()) : null
+  const isArchive = action === 'archive'
+  if (isArchive === (before.archivedAt !== null)) return before
+  const archivedAt = isArchive ? new Date() : null
   return db
     .transaction(async (tx) => {
       const [changed] = await tx

@@ -38,6 +38,18 @@ test('a subject is added, changed, archived and restored, and the trail says who
   )
 })
 
+test('an archived subject keeps the day of its archiving, also when it is archived again or mended', async () => {
+  const geology = { name: 'Geology', code: 'GEO' }
+  const { subject_id } = (await call(contract.createSubject, geology)).body.subject
+  const act = async (action: string) => (await call(contract.archiveSubject, { subject_id, action })).body.subject
+  const archived = await act('archive')
+  expect(await act('archive')).toEqual(archived)
+  const mended = await call(contract.updateSubject, { ...geology, subject_id, description: 'Rocks' })
+  expect(mended.body.subject).toMatchObject({ description: 'Rocks', updated_date: archived.updated_date })
+  const trail = await app.deps.db.select().from(auditLog).where(eq(auditLog.entityId, subject_id)).orderBy(auditLog.id)
+  expect(trail.map((row) => row.action)).toEqual(['create', 'archive', 'update'])
+})
+
 test('name and code are required, and unique among active subjects, whatever their case', async () => {
   expect((await call(contract.createSubject, {})).body.errors).toEqual({
     name: ['Subject name is required.'],

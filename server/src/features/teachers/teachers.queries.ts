@@ -63,7 +63,7 @@ const ofSchool: Look<TeacherRow> = async ({ db, caller, ids }) =>
   byId(await selectTeachers(db, caller.organisationId, { ids }))
 export const teacherPolicies: Policies = { 'school-teacher': { organisation: ofSchool } }
 
-/** Which of the ids are active subjects of the school. */
+/** Which of the ids are subjects of the school. */
 export async function selectKnownSubjects(db: Db, organisationId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Set<string>()
   const rows = await db

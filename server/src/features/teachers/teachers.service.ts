@@ -13,6 +13,7 @@ import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
+import { refuseArchived } from '../../school/archived-subjects.ts'
 import { requireNotErased } from '../../school/erased.ts'
 import { named } from '../../school/names.ts'
 import { changeAddress, emailKey, endAccess, invite, inviteInto } from '../accounts/index.ts'
@@ -39,6 +40,7 @@ export async function addTeacher(deps: Deps, by: By, body: Fields): Promise<stri
   const id = newId()
   await deps.db
     .transaction(async (tx) => {
+      await refuseArchived(tx, organisationId, { wanted: subjectIds, held: [] }, () => 'teachingSubjects')
       await tx.insert(accounts).values({
         id,
         organisationId,
@@ -84,6 +86,8 @@ export async function changeTeacher(
         )
         .returning({ id: teachers.id })
       if (changed.length === 0) throw new Stale(/*i18n*/ 'Somebody else changed this teacher meanwhile.')
+      const held = before.subjects.map((subject) => subject.id)
+      await refuseArchived(tx, organisationId, { wanted: subjectIds, held }, () => 'teachingSubjects')
       await replaceSubjects(tx, organisationId, before.id, subjectIds)
       if (isNewAddress) {
         const { id } = before

@@ -3,7 +3,7 @@ import { readFile } from '@margam/contract/files'
 import * as contract from '@margam/contract/teachers'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog, classes, classSubjects, sessions, teacherProfiles } from '../../db/schema/index.ts'
+import { auditLog, classes, classSubjects, sessions, subjects, teacherProfiles } from '../../db/schema/index.ts'
 import { makePerson, makeSession, type Person } from '../../testing/factories.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { makePdf } from '../../testing/pdf.ts'
@@ -65,6 +65,21 @@ test('every wrong field is told under the name of its input', async () => {
   const foreign = (await makeSubject(app.deps, other.id, 'Physics')).id
   const wrong = await call(contract.createTeacher, { ...form(), teachingSubjects: [foreign] })
   expect(wrong.body.errors).toEqual({ teachingSubjects: ['Choose subjects of this school.'] })
+})
+
+test('an archived subject is given to nobody anew, and whoever has it keeps it', async () => {
+  const latin = (await makeSubject(app.deps, school.id, 'Latin')).id
+  const { teacher_id, email_address, version } = await add()
+  const teaching = (ids: string[]) => ({ ...form(), teacher_id, teacherEmail: email_address, teachingSubjects: ids })
+  const given = await call(contract.updateTeacher, { ...teaching([latin]), version })
+  await app.deps.db.update(subjects).set({ archivedAt: new Date() }).where(eq(subjects.id, latin))
+  const refused = { teachingSubjects: ['Latin is archived.'] }
+  expect((await call(contract.createTeacher, { ...form(), teachingSubjects: [latin] })).body.errors).toEqual(refused)
+  const kept = await call(contract.updateTeacher, { ...teaching([latin]), version: given.body.teacher.version })
+  expect(kept.status).toBe(200)
+  const none = await call(contract.updateTeacher, { ...teaching([]), version: kept.body.teacher.version })
+  const again = await call(contract.updateTeacher, { ...teaching([latin]), version: none.body.teacher.version })
+  expect([again.status, again.body.errors]).toEqual([400, refused])
 })
 
 test('an address that is taken is refused at its field, and nothing is kept', async () => {
