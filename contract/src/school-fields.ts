@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateField } from './fields.ts'
+import { dateField, optionalText } from './fields.ts'
 
 // class options
 export const CLASS_LEVELS = ['LKG', 'UKG', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
@@ -11,6 +11,10 @@ export const isClassLevel = (value: string): value is ClassLevel => (CLASS_LEVEL
 
 /** "8 A" as lists show it; the level alone while there is no section. */
 export const className = (level: string, section?: string | null) => (section ? `${level} ${section}` : level)
+
+/** The whole year, where the id of a term can stand as well. */
+export const WHOLE_YEAR = 'year'
+export const period = z._default(optionalText(40), WHOLE_YEAR)
 
 /** A date that must be there, with its own words when it is not. */
 export const requiredDate = (missing: string) => dateField((value) => (value ? undefined : missing))

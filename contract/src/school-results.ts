@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, optionalText } from './fields.ts'
-import { period, WHOLE_YEAR } from './periods.ts'
+import { period, WHOLE_YEAR } from './school-fields.ts'
 import { words } from './sentence.ts'
 
 const feature = 'school-results'

@@ -1,7 +1,7 @@
 import { type AreaGrade, type AreaGridData, gradesOf, type saveAreaGrades } from '@margam/contract/card-areas'
 import { schoolDay } from '@margam/contract/dates'
 import type { BodyOf } from '@margam/contract/endpoint'
-import { WHOLE_YEAR } from '@margam/contract/periods'
+import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import { say } from '@margam/school/sentence'
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'

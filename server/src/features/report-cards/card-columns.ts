@@ -1,5 +1,5 @@
 import { nameKey } from '@margam/contract/fields'
-import { WHOLE_YEAR } from '@margam/contract/periods'
+import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import { addsUp, shares, sumMarks } from '@margam/school/card-totals'
 import { markRatio } from '@margam/school/grading'
 import { ABSENT } from '@margam/school/mark-cell'

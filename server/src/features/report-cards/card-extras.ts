@@ -1,5 +1,5 @@
 import type { AreaKind } from '@margam/contract/card-areas'
-import { WHOLE_YEAR } from '@margam/contract/periods'
+import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import { firstSchoolDay } from '@margam/school/school-days'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'

@@ -1,5 +1,5 @@
-import { WHOLE_YEAR } from '@margam/contract/periods'
 import { type CardListData } from '@margam/contract/report-cards'
+import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import type { AreaGradeRow } from './card-extras.ts'
 import { gradeIn, headOf, percentOf } from './class-report.ts'
 import { type ClassExam, type ClassFacts, resultsOf } from './class-results.ts'

@@ -1,5 +1,5 @@
 import { schoolDay } from '@margam/contract/dates'
-import { WHOLE_YEAR } from '@margam/contract/periods'
+import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import type { Tally } from '@margam/school/attendance'
 import { keptSince } from '@margam/school/attendance-start'
 import { markRatio } from '@margam/school/grading'

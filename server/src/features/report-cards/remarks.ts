@@ -1,5 +1,5 @@
-import { WHOLE_YEAR } from '@margam/contract/periods'
 import { type Remark } from '@margam/contract/report-cards'
+import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'

@@ -1,7 +1,6 @@
 import { type AreaKind, areaKinds } from '@margam/contract/card-areas'
 import { schoolDay } from '@margam/contract/dates'
-import { WHOLE_YEAR } from '@margam/contract/periods'
-import { CLASS_LEVELS } from '@margam/contract/school-fields'
+import { CLASS_LEVELS, WHOLE_YEAR } from '@margam/contract/school-fields'
 import type { SchoolSettings } from '@margam/contract/settings'
 import { attendanceRate, daysTaken } from '@margam/school/attendance'
 import type { GradingScale } from '@margam/school/grading'

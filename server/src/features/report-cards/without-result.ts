@@ -1,4 +1,4 @@
-import { WHOLE_YEAR } from '@margam/contract/periods'
+import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import { missingResults } from '@margam/school/missing-results'
 import { type Sentence, say } from '@margam/school/sentence'
 import type { ClassFacts } from './class-results.ts'

@@ -1,5 +1,5 @@
 import type { ReplyInput } from '@margam/contract/endpoint'
-import { WHOLE_YEAR } from '@margam/contract/periods'
+import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import { type readResultsOverview, type readSchoolResults } from '@margam/contract/school-results'
 import type { Db } from '../../db/client.ts'
 import { Invalid } from '../../http/errors.ts'

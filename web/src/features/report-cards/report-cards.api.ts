@@ -6,7 +6,6 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call, download } from '../../lib/api.ts'
 
 export type { CardVersion, IssuedCard, MyCard } from '@margam/contract/issued-cards'
-export { WHOLE_YEAR } from '@margam/contract/periods'
 export { bankRemarkRule, MOST_BANK_REMARKS, type RemarkBank } from '@margam/contract/remark-bank'
 export {
   type CardClass,
@@ -17,6 +16,7 @@ export {
   type Remark,
   type ReportStudent,
 } from '@margam/contract/report-cards'
+export { WHOLE_YEAR } from '@margam/contract/school-fields'
 
 /** Whose screen it is, which class and which part of the year. */
 export interface ReportScope {

@@ -3,7 +3,7 @@ import { readResultsOverview, readSchoolResults } from '@margam/contract/school-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-export { WHOLE_YEAR } from '@margam/contract/periods'
+export { WHOLE_YEAR } from '@margam/contract/school-fields'
 export type { ClassResults } from '@margam/contract/school-results'
 export type SchoolResults = ReplyOf<typeof readSchoolResults>
 export type ResultsMove = ReplyOf<typeof readResultsOverview>['moves'][number]

@@ -1,4 +1,4 @@
-import { WHOLE_YEAR } from '@margam/contract/periods'
+import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import { readSchoolResults } from '@margam/contract/school-results'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
