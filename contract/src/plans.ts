@@ -11,8 +11,6 @@ const operator = { callers: ['superadmin'] } as const
 
 export const PLANS = ['free', 'pro', 'elite'] as const
 export type Plan = (typeof PLANS)[number]
-/** Names of a brand, the same in every language. */
-export const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: 'Free', pro: 'Pro', elite: 'Elite' }
 /** Question papers that each member may generate in a calendar month of the school's zone. */
 export const PAPERS_A_MONTH: Readonly<Record<Plan, number>> = { free: 3, pro: 10, elite: 50 }
 

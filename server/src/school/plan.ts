@@ -5,6 +5,9 @@ import type { Db } from '../db/client.ts'
 import { organisations, plans } from '../db/schema/index.ts'
 import type { Caller } from '../http/session.ts'
 
+/** Names of a brand, the same in every language. */
+export const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: 'Free', pro: 'Pro', elite: 'Elite' }
+
 /** A plan that holds on a day. */
 export const holdsOn = (day: string) => and(lte(plans.startsOn, day), or(isNull(plans.endsOn), gt(plans.endsOn, day)))
 

@@ -1,11 +1,11 @@
 import { schoolDay } from '@margam/contract/dates'
-import { PAPERS_A_MONTH, PLAN_NAMES, type Plan } from '@margam/contract/plans'
+import { PAPERS_A_MONTH, type Plan } from '@margam/contract/plans'
 import { type Sentence, say } from '@margam/school/sentence'
 import { and, count, eq, gte, lt } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, papers } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
-import { renewalAfter, selectPlanOf } from '../../school/plan.ts'
+import { PLAN_NAMES, renewalAfter, selectPlanOf } from '../../school/plan.ts'
 
 export interface Quota {
   plan: Plan | null

@@ -1,6 +1,7 @@
-import { PLAN_NAMES, type Plan } from '@margam/contract/plans'
+import type { Plan } from '@margam/contract/plans'
 import { say } from '@margam/school/sentence'
 import type { MailContent } from '../../mail/template.ts'
+import { PLAN_NAMES } from '../../school/plan.ts'
 
 const frame = (publicUrl: string) => ({
   greeting: /*i18n*/ 'Hello,',

@@ -1,6 +1,6 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { ReplyInput } from '@margam/contract/endpoint'
-import { PAPERS_A_MONTH, PLAN_NAMES, type Plan, type readOwnPlan } from '@margam/contract/plans'
+import { PAPERS_A_MONTH, type Plan, type readOwnPlan } from '@margam/contract/plans'
 import { addDays } from '@margam/school/school-days'
 import { type Sentence, say } from '@margam/school/sentence'
 import { and, eq } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { planRequests, plans } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
-import { type MemberPlan, renewalAfter, selectPlanOf } from '../../school/plan.ts'
+import { type MemberPlan, PLAN_NAMES, renewalAfter, selectPlanOf } from '../../school/plan.ts'
 import { selectOptionalLastRequest } from './plans.queries.ts'
 
 /** A school, and a teacher of their own, choose for all who are theirs. */

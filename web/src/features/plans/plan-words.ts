@@ -2,6 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { PAPERS_A_MONTH } from '@margam/contract/plans'
 import type { Plan, PlanRequest } from './plans.api.ts'
 
+/** Names of a brand, the same in every language. */
+export const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: 'Free', pro: 'Pro', elite: 'Elite' }
+
 export const requestStates = (): Record<PlanRequest['state'], string> => ({
   open: t`Waits`,
   granted: t`Granted`,

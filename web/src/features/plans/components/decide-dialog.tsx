@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { isSchoolDate } from '@margam/contract/fields'
-import { PLAN_NAMES } from '@margam/contract/plans'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -10,6 +9,7 @@ import type { FormErrors } from '../../../ui/form-errors.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { FormBody, SubmitButton } from '../../../ui/form-page.tsx'
 import { useValidatedForm } from '../../../ui/use-validated-form.ts'
+import { PLAN_NAMES } from '../plan-words.ts'
 import { PLANS, type PlanRequest, postDecision } from '../plans.api.ts'
 
 const EMPTY = { decision: 'grant', until: '', answer: '' }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { PLAN_NAMES } from '@margam/contract/plans'
 import { formatDay, formatMoment } from '../../../lib/format.ts'
+import { PLAN_NAMES } from '../plan-words.ts'
 import type { OwnPlan } from '../plans.api.ts'
 
 function heldText({ plan, of, until }: OwnPlan): string {

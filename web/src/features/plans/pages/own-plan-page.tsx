@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Badge, Button, List, SimpleGrid, Stack, Text } from '@mantine/core'
-import { PLAN_NAMES } from '@margam/contract/plans'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../../lib/errors.ts'
 import { toasts } from '../../../lib/toasts.ts'
@@ -9,7 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageState } from '../../../ui/page-state.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { OwnState } from '../components/own-state.tsx'
-import { type Offer, offers } from '../plan-words.ts'
+import { type Offer, offers, PLAN_NAMES } from '../plan-words.ts'
 import { deleteRequest, type OwnPlan, ownPlanQuery, PLANS, type Plan, postPlan } from '../plans.api.ts'
 
 /** Which plan somebody has, and the others to choose from. */
