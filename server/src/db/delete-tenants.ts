@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { rowsOf } from './rows.ts'
 import { accounts, idempotencyKeys, logins, mails, organisations } from './schema/index.ts'
-import { listTables, quoted, rowsOf } from './tables.ts'
+import { listTables, quoted } from './tables.ts'
 import { NOT_OF_A_TENANT } from './tenants.ts'
 
 /** Every table that says whose its rows are, those that refer to others first. */

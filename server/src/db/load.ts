@@ -1,9 +1,10 @@
 import { StringDecoder } from 'node:string_decoder'
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { rowsOf } from './rows.ts'
 import { safeMessage } from './safe-error.ts'
 import { JOBS } from './snapshot.ts'
-import { listApplied, listWritten, quoted, rowsOf } from './tables.ts'
+import { listApplied, listWritten, quoted } from './tables.ts'
 
 /** Why a backup is not restored; it never repeats what the backup holds. */
 export class RestoreError extends Error {}

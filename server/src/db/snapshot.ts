@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './client.ts'
+import { rowsOf } from './rows.ts'
 import { isSpread } from './spread/is-spread.ts'
-import { listApplied, listTables, quoted, rowsOf } from './tables.ts'
+import { listApplied, listTables, quoted } from './tables.ts'
 
 // A logical copy of the database as of one moment: for each table a line "#name", then one line a row, tables before
 // those that refer to them. It can be read into another database of the same migrations, embedded or server.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { rowsOf } from './rows.ts'
 
 /** What comes with the product, and is loaded when a server starts. */
 const REFERENCE = ['reference_loads', 'boards', 'syllabus_topics', 'paper_offers', 'paper_presets', 'bank_items']
@@ -16,10 +17,6 @@ export const COUNTED: readonly string[] = [
 const NOT_KEPT = new Set(['schema_migrations', ...REFERENCE, ...COUNTED])
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-
-/** The rows of a statement written out in full. */
-export const rowsOf = async <T>(tx: Db, text: string) =>
-  ((await tx.execute(sql.raw(text))) as unknown as { rows: T[] }).rows
 
 /** The product's tables, each after those it refers to. */
 export async function listTables(tx: Db): Promise<string[]> {
@@ -50,10 +47,13 @@ export async function listTables(tx: Db): Promise<string[]> {
 
 /** The columns that are written; the others the database makes of them. */
 export async function listWritten(tx: Db, table: string): Promise<string[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ name: string }>(
+    tx,
+    sql`
     select column_name::text as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
-    order by ordinal_position`)) as unknown as { rows: { name: string }[] }
+    order by ordinal_position`,
+  )
   return rows.map(({ name }) => name)
 }
 

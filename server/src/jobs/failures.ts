@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { rowsOf } from '../db/rows.ts'
 import type { Page } from '../http/paging.ts'
 
 // The queue's own rows are read here and nowhere else but in results.ts and due.ts. What a job is about never leaves them.
@@ -13,10 +14,6 @@ export interface FailedJob {
   failedAt: Date
   /** The same, finer than a date of this language. */
   key: string
-}
-
-async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
-  return ((await db.execute(statement)) as unknown as { rows: T[] }).rows
 }
 
 const message = sql`coalesce(output->>'message', output#>>'{value,message}', output->>'value')`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/client.ts'
+import { rowsOf } from '../db/rows.ts'
 import { together, type Writes } from '../db/together.ts'
 import { safeWords } from '../log.ts'
 import { type Job, type JobKind, THROUGH_ALL_SECONDS, WAITS_SECONDS } from './job.ts'
@@ -131,10 +132,11 @@ export async function startQueue(
   return {
     kinds,
     again: async (tx, name, id) => {
-      const held = await tx.execute(
+      const held = await rowsOf(
+        tx,
         sql`select 1 from pgboss.job where name = ${name} and id = ${id}::uuid and state = 'failed' for update`,
       )
-      if ((held as unknown as { rows: unknown[] }).rows.length === 0) return false
+      if (held.length === 0) return false
       await boss.retry(name, id, { db: fromDrizzle(tx as never, sql as never) as never })
       await tx.execute(sql`select ${wakes.notice(name)}`)
       return true

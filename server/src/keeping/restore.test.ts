@@ -21,6 +21,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NODE_FLAGS } from '../../../scripts/setup.mjs'
 import { newId } from '../db/columns.ts'
+import { rowsOf } from '../db/rows.ts'
 import {
   accounts,
   deletedTenants,
@@ -31,7 +32,6 @@ import {
   sessions,
   studentProfiles,
 } from '../db/schema/index.ts'
-import { rowsOf } from '../db/tables.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { unseal } from '../sealing.ts'
 import { makePerson, type Person } from '../testing/factories.ts'

@@ -3,6 +3,7 @@ import { whyCutOff, whyNotSince } from '@margam/school/in-class-since'
 import { type Sentence, say } from '@margam/school/sentence'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { rowsOf } from '../db/rows.ts'
 import { Invalid } from '../http/errors.ts'
 
 interface Correction {
@@ -28,7 +29,9 @@ interface Found {
  * year that the student was in meanwhile.
  */
 async function selectEnrolment(tx: Db, { organisationId, enrolmentId, since }: Correction): Promise<Found | undefined> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<Found>(
+    tx,
+    sql`
     with own as (
       select e.*, c.start_date, y.starts_on as year_starts_on, y.ends_on as year_ends_on from enrolments e
       join classes c on c.organisation_id = e.organisation_id and c.id = e.class_id
@@ -59,7 +62,8 @@ async function selectEnrolment(tx: Db, { organisationId, enrolmentId, since }: C
         join attendance_months m on m.organisation_id = ${organisationId} and m.student_id = s.student_id
           and m.starts_on < s.until and m.ends_on >= s.first
       ) days) as kept
-    from own`)) as unknown as { rows: Found[] }
+    from own`,
+  )
   return rows[0]
 }
 

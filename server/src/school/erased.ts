@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { rowsOf } from '../db/rows.ts'
 import { Conflict } from '../http/errors.ts'
 
 const GONE = /*i18n*/ 'This person was deleted at their own wish. What is kept has no name and stays archived.'
@@ -11,8 +12,6 @@ export const wasErased = (organisationId: string, accountId: SQLWrapper | string
 
 /** Throws Conflict for somebody who was erased. */
 export async function requireNotErased(tx: Db, organisationId: string, accountId: string) {
-  const { rows } = (await tx.execute(sql`select ${wasErased(organisationId, accountId)} as erased`)) as unknown as {
-    rows: { erased: boolean }[]
-  }
+  const rows = await rowsOf<{ erased: boolean }>(tx, sql`select ${wasErased(organisationId, accountId)} as erased`)
   if (rows[0].erased) throw new Conflict(GONE)
 }

@@ -6,6 +6,7 @@ import { termDateProblems } from '@margam/school/terms'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { terms } from '../../db/schema/index.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { YearRow } from '../../school/years.ts'
@@ -49,7 +50,9 @@ type Use = 'exams' | 'grades' | 'remarks' | 'cards'
 
 /** One of some terms that something was entered for, and what; `period` is no key, so nothing else would hold it. */
 async function selectUsed(tx: Db, organisationId: string, ids: readonly string[]) {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ term: string; use: Use }>(
+    tx,
+    sql`
     select term, use from (
       select term_id::text as term, 'exams' as use, 1 as place from exams
         where organisation_id = ${organisationId} and term_id::text in ${ids}
@@ -58,7 +61,8 @@ async function selectUsed(tx: Db, organisationId: string, ids: readonly string[]
         where organisation_id = ${organisationId} and period in ${ids} and grade <> ''
       union all select period, 'remarks', 4 from report_remarks
         where organisation_id = ${organisationId} and period in ${ids} and remark <> ''
-    ) used order by place limit 1`)) as unknown as { rows: { term: string; use: Use }[] }
+    ) used order by place limit 1`,
+  )
   return rows.at(0)
 }
 

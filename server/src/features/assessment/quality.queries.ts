@@ -1,6 +1,7 @@
 import { CATEGORIES, FAMILY_MODELS, THEMES } from '@margam/assessment'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 
 // Counts over the answers of all schools, without whose they are. What visitors of a demo answer is nobody's.
 
@@ -16,12 +17,8 @@ const families = sql.join(
 const numbers = <K extends string>(row: Record<string, unknown>, keys: readonly K[]): Record<K, number> =>
   Object.fromEntries(keys.map((key) => [key, Number(row[key])])) as Record<K, number>
 
-type Row = Record<string, unknown>
-const select = async (db: Db, statement: SQL): Promise<Row[]> =>
-  ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
-
 export async function countResults(db: Db): Promise<{ reasoning: number; interests: number }> {
-  const rows = await select(
+  const rows = await rowsOf(
     db,
     sql`
     select a.kind, count(*) as results from assessment_attempts a
@@ -33,7 +30,7 @@ export async function countResults(db: Db): Promise<{ reasoning: number; interes
 
 /** Of each design that was answered: how often right, and with which marks for the other questions. */
 export async function countDesigns(db: Db) {
-  const rows = await select(
+  const rows = await rowsOf(
     db,
     sql`
     with sittings as (
@@ -61,7 +58,7 @@ export async function countDesigns(db: Db) {
 
 /** By design and mistake: how often an option of it was there, and how often it was chosen. */
 export async function countMistakes(db: Db) {
-  const rows = await select(
+  const rows = await rowsOf(
     db,
     sql`
     select design, mistake, sum(offered) as offered, sum(chosen) as chosen
@@ -82,7 +79,7 @@ export async function countMistakes(db: Db) {
 
 /** Of each statement and scale, over those who answered all five statements of its theme. */
 export async function countStatements(db: Db) {
-  const rows = await select(
+  const rows = await rowsOf(
     db,
     sql`
     with given as (
@@ -121,7 +118,7 @@ interface Part {
 
 /** Marks by the how-manieth question of each category, and answers by statement of each theme, with their totals. */
 export async function countParts(db: Db): Promise<Part[]> {
-  const rows = await select(
+  const rows = await rowsOf(
     db,
     sql`
     with marked as (

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { attendanceRegisters, enrolments } from '../../db/schema/index.ts'
 import { isEnrolledOn } from '../../school/enrolment.ts'
 
@@ -67,7 +68,9 @@ const takeOutOfOthers = ({ organisationId, day }: OfDay) => sql`elsewhere as mat
 /** Writes registers of a day, and entries of those that were written, in one statement. */
 async function write(tx: Db, ofDay: OfDay, registers: SQL, entries: readonly (ToEnter & { registerId: string })[]) {
   const { organisationId, day } = ofDay
-  const { rows } = (await tx.execute(sql`
+  return rowsOf<Written>(
+    tx,
+    sql`
     with register as ${registers}, named as (
       select entry."registerId" as register_id, entry.id, entry.code, entry.kind
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
@@ -81,8 +84,8 @@ async function write(tx: Db, ofDay: OfDay, registers: SQL, entries: readonly (To
     ), ${takeOutOfOthers(ofDay)}
     select id, taken_at as "takenAt", now() as "now", (
       select coalesce(jsonb_agg(jsonb_build_object('registerId', register_id, 'studentId', student_id, 'code', code)), '[]')
-      from taken_out) as "takenOut" from register`)) as unknown as { rows: Written[] }
-  return rows
+      from taken_out) as "takenOut" from register`,
+  )
 }
 
 /**

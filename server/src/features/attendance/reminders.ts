@@ -3,6 +3,7 @@ import { say } from '@margam/school/sentence'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { enrolments, organisations, teachers } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
@@ -25,7 +26,9 @@ interface Reminded {
 /** Notes for each of the classes that its teacher is reminded today, where the register misses and nobody was yet. */
 async function noteReminders(tx: Db, organisationId: string, yearId: string, day: string, classIds: readonly string[]) {
   const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(classIds)}::jsonb) as one(value))`
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<Reminded>(
+    tx,
+    sql`
     with due as (
       select c.id, c.name, ${personName(alias(teachers, 't'))} as teacher, a.email
       from classes c
@@ -43,7 +46,8 @@ async function noteReminders(tx: Db, organisationId: string, yearId: string, day
       select ${organisationId}, id, ${day}::date from due on conflict do nothing returning class_id
     )
     select due.id as "classId", due.name as "className", due.teacher as "teacherName", due.email
-    from due join noted on noted.class_id = due.id order by due.name`)) as unknown as { rows: Reminded[] }
+    from due join noted on noted.class_id = due.id order by due.name`,
+  )
   return rows
 }
 

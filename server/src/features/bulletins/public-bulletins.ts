@@ -1,6 +1,7 @@
 import type { ShownBulletin } from '@margam/contract/shown-bulletin'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { toShown } from './bulletins.queries.ts'
 import { type BulletinNow, publicBulletinsNow } from './now.ts'
 
@@ -19,9 +20,7 @@ export function createPublicBulletins(db: Db, now: () => number = Date.now): () 
   let asking: Promise<void> | undefined
   const ask = async () => {
     try {
-      const { rows } = (await db.execute(sql`select ${publicBulletinsNow} as said`)) as unknown as {
-        rows: { said: BulletinNow[] }[]
-      }
+      const rows = await rowsOf<{ said: BulletinNow[] }>(db, sql`select ${publicBulletinsNow} as said`)
       kept = rows[0].said.map(toShown)
     } catch {
       // the page is served all the same: /readyz says that the database is away

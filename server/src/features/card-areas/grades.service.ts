@@ -6,6 +6,7 @@ import { say } from '@margam/school/sentence'
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { Invalid } from '../../http/errors.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { IS_ARCHIVED } from '../../school/archived-class.ts'
@@ -77,7 +78,9 @@ const cellOf = ({ studentId, areaId }: { studentId: string; areaId: string }) =>
 async function store(tx: Db, by: By, at: { classId: string; period: string }, grades: Asked['grades']) {
   const rows = JSON.stringify(grades.map(({ version, ...grade }) => ({ ...grade, version: version ?? 0 })))
   const { organisationId, accountId } = by.caller
-  const stored = (await tx.execute(sql`
+  const stored = await rowsOf<{ studentId: string; areaId: string; grade: string; version: number }>(
+    tx,
+    sql`
     insert into area_grades as g (organisation_id, class_id, student_id, area_id, period, grade, written_by, version)
     select ${organisationId}, ${at.classId}, student_id, area_id, ${at.period}, grade, ${accountId}, version + 1
     from jsonb_to_recordset(${rows}::jsonb) as r (student_id uuid, area_id uuid, grade text, version integer)
@@ -89,10 +92,9 @@ async function store(tx: Db, by: By, at: { classId: string; period: string }, gr
     on conflict (organisation_id, class_id, student_id, area_id, period) do update set
       grade = excluded.grade, written_by = excluded.written_by, updated_at = excluded.updated_at, version = excluded.version
       where g.version = excluded.version - 1
-    returning student_id as "studentId", area_id as "areaId", grade, version`)) as unknown as {
-    rows: { studentId: string; areaId: string; grade: string; version: number }[]
-  }
-  return stored.rows
+    returning student_id as "studentId", area_id as "areaId", grade, version`,
+  )
+  return stored
 }
 
 /** Throws Invalid for a grade that is not of the school's scale, and for a cell that is given twice. */

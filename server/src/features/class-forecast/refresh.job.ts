@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { askForForecasts, type ClassSubject } from './ask.ts'
@@ -25,7 +26,9 @@ const MOST = 2000
  * has a job that waits. Across schools on purpose.
  */
 export async function selectToRefresh(db: Db): Promise<ClassSubject[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<ClassSubject>(
+    db,
+    sql`
     select cs.organisation_id as "organisationId", cs.class_id as "classId", cs.subject_id as "subjectId"
     from academic_years y
     join classes c on c.organisation_id = y.organisation_id and c.academic_year_id = y.id and c.archived_at is null
@@ -37,7 +40,8 @@ export async function selectToRefresh(db: Db): Promise<ClassSubject[]> {
     where y.is_current and (f.made_at is null or f.asked > f.made or f.made_at < coalesce(r.tried_at, m.fitted_at))
       and (f.asked is null or f.asked = f.made or f.asked_at < now() - interval '1 hour')
     order by cs.organisation_id, cs.class_id, cs.subject_id
-    limit ${MOST}`)) as unknown as { rows: ClassSubject[] }
+    limit ${MOST}`,
+  )
   return rows
 }
 

@@ -2,6 +2,7 @@ import { say } from '@margam/school/sentence'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { classes } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import { Conflict, Invalid } from '../../http/errors.ts'
@@ -50,13 +51,16 @@ export async function assignTeachers(db: Db, by: By, assignments: readonly Assig
   if (new Set(ids).size < ids.length) throw new Invalid({ assignments: [/*i18n*/ 'A class can be named only once.'] })
   await db.transaction(async (tx) => {
     await lockSchool(tx, organisationId)
-    const { rows: given } = (await tx.execute(sql`
+    const given = await rowsOf<{ id: string; teacher: string }>(
+      tx,
+      sql`
       update classes c set class_teacher_id = a.teacher_id, version = c.version + 1
       from jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb) as a(class_id uuid, teacher_id uuid)
       join accounts t on t.organisation_id = ${organisationId} and t.id = a.teacher_id and t.archived_at is null
       where c.organisation_id = ${organisationId} and c.id = a.class_id
         and c.class_teacher_id is null and c.archived_at is null
-      returning c.id, c.class_teacher_id as teacher`)) as unknown as { rows: { id: string; teacher: string }[] }
+      returning c.id, c.class_teacher_id as teacher`,
+    )
     const now = await tx
       .select({
         id: classes.id,

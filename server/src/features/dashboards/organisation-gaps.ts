@@ -1,6 +1,7 @@
 import { type Sentence, say } from '@margam/school/sentence'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { isShownId } from '../../school/shown.ts'
 
 export interface SchoolNumbers {
@@ -30,7 +31,9 @@ export async function selectSchoolNumbers(
   organisationId: string,
   { today, dueIn }: { today: string; dueIn: string | null },
 ): Promise<SchoolNumbers> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<SchoolNumbers>(
+    db,
+    sql`
     with year as (select id from academic_years where organisation_id = ${organisationId} and is_current),
     open_classes as (
       select c.id, c.class_teacher_id, coalesce(s.students, 0) as students
@@ -84,9 +87,8 @@ export async function selectSchoolNumbers(
     from
       (select coalesce(sum(students), 0)::int as students from student_counts
         where organisation_id = ${organisationId} and not archived) active,
-      (select coalesce(sum(students), 0)::int as students from open_classes) enrolled`)) as unknown as {
-    rows: SchoolNumbers[]
-  }
+      (select coalesce(sum(students), 0)::int as students from open_classes) enrolled`,
+  )
   return rows[0]
 }
 

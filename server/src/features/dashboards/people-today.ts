@@ -1,8 +1,9 @@
 import { schoolDay } from '@margam/contract/dates'
 import { birthdaysFrom } from '@margam/school/birthdays'
 import { addDays } from '@margam/school/school-days'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { classes, enrolments, students } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { seesClass } from '../../school/class-access.ts'
@@ -16,9 +17,6 @@ const ABSENT_DAYS = 3
 /** Further back no run is looked for. */
 const ABSENT_WITHIN_DAYS = 60
 const MOST = 20
-
-const rowsOf = async <T>(db: Db, query: SQL): Promise<T[]> =>
-  ((await db.execute(query)) as unknown as { rows: T[] }).rows
 
 /** The students who are in a class of the caller's today. */
 const inSeenClass = (caller: Caller, today: string, joined = sql``) => sql`

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { attendanceRegisters, classes, enrolments } from '../../db/schema/index.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant, seesClass } from '../../school/class-access.ts'
@@ -64,9 +65,6 @@ const EXAMS = sql.raw(`class_subjects cs
   join academic_years y on y.organisation_id = c.organisation_id and y.id = c.academic_year_id
   join subjects s on s.organisation_id = cs.organisation_id and s.id = cs.subject_id
   join exams e on e.organisation_id = cs.organisation_id and e.class_id = cs.class_id and e.subject_id = cs.subject_id`)
-
-const rowsOf = async <T>(db: Db, query: SQL): Promise<T[]> =>
-  ((await db.execute(query)) as unknown as { rows: T[] }).rows
 
 const MARKS_TO_DO = 8
 

@@ -4,6 +4,7 @@ import { type Spread, spreadOf } from '@margam/school/report'
 import { parseMark, percentage } from '@margam/school/rounding'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { cutPage, type Page } from '../../http/paging.ts'
 import type { Caller } from '../../http/session.ts'
 import { isOwnTenant } from '../../school/class-access.ts'
@@ -40,7 +41,9 @@ export async function selectWeekResults(db: Db, caller: Caller, { limit, after }
       : sql`(cs.teacher_id = ${accountId} or c.class_teacher_id = ${accountId})`
   const since = new Date(Date.now() - DAYS * MS_OF_A_DAY).toISOString()
   const isAfter = after ? sql`and (e.results_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
     select latest.*, entered.marks, entered.absent
     from (
       select e.id as exam_id, e.name as exam_name, e.held_on::text as exam_date, c.id as class_id, c.name as class_name,
@@ -63,7 +66,8 @@ export async function selectWeekResults(db: Db, caller: Caller, { limit, after }
         (count(*) - count(m.mark))::int as absent
       from marks m where m.organisation_id = ${organisationId} and m.exam_id = latest.exam_id
     ) entered
-    order by latest.at desc, latest.exam_id desc`)) as unknown as { rows: Row[] }
+    order by latest.at desc, latest.exam_id desc`,
+  )
   const { page, next_cursor } = cutPage(rows.map(toExam), limit, (exam) => [exam.at, exam.exam_id])
   return { exams: page, next_cursor }
 }

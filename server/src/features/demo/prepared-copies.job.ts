@@ -3,6 +3,7 @@ import { addDays } from '@margam/school/school-days'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { defineJob, type JobKind } from '../../jobs/job.ts'
@@ -16,12 +17,13 @@ const MAKING_MILLISECONDS = 10 * 60 * 1000
 
 /** Schools that no visitor has, complete or not. */
 const countUnclaimed = async (tx: Db): Promise<number> => {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ copies: number }>(
+    tx,
+    sql`
     select count(*)::int as copies from organisations o
     where o.kind = 'demo' and o.ends_at > now()
-      and not exists (select from accounts a where a.organisation_id = o.id and a.role = 'demo_user')`)) as unknown as {
-    rows: { copies: number }[]
-  }
+      and not exists (select from accounts a where a.organisation_id = o.id and a.role = 'demo_user')`,
+  )
   return rows[0].copies
 }
 

@@ -2,6 +2,7 @@ import type { PlannedExam } from '@margam/contract/exam-plan'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { teachers } from '../../db/schema/index.ts'
 import { countOf, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
@@ -52,7 +53,9 @@ export async function selectPlannedExams(db: Db, filter: Filter, page: Page) {
   const { organisationId, day } = filter
   const isAfter = after ? sql`and (e.held_on, e.id) < (${after[0]}::date, ${after[1]}::uuid)` : sql``
   const select = (total: SQL<number>) =>
-    db.execute(sql`
+    rowsOf<Row>(
+      db,
+      sql`
     with page as materialized (
       select e.id, c.name as class_name, s.name as subject_name, ${teacherName} as teacher
       ${planned(filter)} ${isAfter}
@@ -71,11 +74,9 @@ export async function selectPlannedExams(db: Db, filter: Filter, page: Page) {
       select count(m.mark)::int as marks, sum(m.mark)::text as sum from marks m
       where m.organisation_id = ${organisationId} and m.exam_id = e.id
     ) counted
-    order by e.held_on desc, e.id desc`)
-  const { rows, total } = await withTotal(db, page, howMany(filter), async (counted) => {
-    const selected = (await select(counted)) as unknown as { rows: Row[] }
-    return selected.rows
-  })
+    order by e.held_on desc, e.id desc`,
+    )
+  const { rows, total } = await withTotal(db, page, howMany(filter), select)
   const exams = rows.map(
     ({ max_mark, marks, sum, total: _total, ...row }): PlannedExam => ({
       ...row,
@@ -86,8 +87,6 @@ export async function selectPlannedExams(db: Db, filter: Filter, page: Page) {
 }
 
 export async function countPlannedExams(db: Db, filter: Filter): Promise<number> {
-  const { rows } = (await db.execute(sql`select ${howMany(filter)} as total`)) as unknown as {
-    rows: { total: number }[]
-  }
+  const rows = await rowsOf<{ total: number }>(db, sql`select ${howMany(filter)} as total`)
   return rows[0].total
 }

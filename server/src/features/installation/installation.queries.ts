@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { restoreRehearsals } from '../../db/schema/index.ts'
 
 const SHOWN_REHEARSALS = 5
@@ -12,10 +13,9 @@ export const selectRehearsals = (db: Db): Promise<RehearsalRow[]> =>
 
 /** The version that the database says it is, and how much room it takes. */
 export async function selectDatabaseFacts(db: Db): Promise<{ version: string; bytes: number }> {
-  const [facts] = (
-    (await db.execute(
-      sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
-    )) as unknown as { rows: { version: string; bytes: number }[] }
-  ).rows
+  const [facts] = await rowsOf<{ version: string; bytes: number }>(
+    db,
+    sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
+  )
   return facts
 }

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { organisations, students } from '../../db/schema/index.ts'
 import type { Writes } from '../../db/together.ts'
 import type { Deps } from '../../feature.ts'
@@ -67,7 +68,9 @@ interface Row {
  * two classes stands in two registers: whoever was seen in one was not absent.
  */
 async function selectToTell(tx: Db, organisationId: string, registerId: string): Promise<Row[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`
     select e.student_id as "studentId", ${personName(alias(students, 's'))} as "studentName",
       c.name as "className", r.day::text as "day", p.parent_email as "email",
       not exists (select 1 from attendance_entries o where o.organisation_id = ${organisationId} and o.student_id = e.student_id
@@ -87,7 +90,8 @@ async function selectToTell(tx: Db, organisationId: string, registerId: string):
       on told.organisation_id = e.organisation_id and told.student_id = e.student_id and told.event = 'absence' and told.day = r.day
     where r.organisation_id = ${organisationId} and r.id = ${registerId}
       and coalesce(p.parent_email, '') <> '' and (e.counts_as in ${AWAY} or told.id is not null)
-    order by e.student_id`)) as unknown as { rows: Row[] }
+    order by e.student_id`,
+  )
   return rows
 }
 

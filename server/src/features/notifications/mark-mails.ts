@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { organisations, students } from '../../db/schema/index.ts'
 import type { Writes } from '../../db/together.ts'
 import type { Deps } from '../../feature.ts'
@@ -52,7 +53,9 @@ interface Row {
 
 /** Who has a mark or an absence in an exam that is out, with an address to write to. */
 async function selectToTell(tx: Db, { organisationId, examId }: PublishedExam): Promise<Row[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`
     select m.student_id as "studentId", ${personName(alias(students, 's'))} as "studentName", c.name as "className",
       x.subject_id as "subjectId", u.name as "subjectName", x.name as "examName", x.held_on::text as "day",
       m.mark::text as "mark", x.max_mark::text as "maxMark", coalesce(p.parent_email, '') as "parentEmail",
@@ -65,7 +68,8 @@ async function selectToTell(tx: Db, { organisationId, examId }: PublishedExam): 
     join accounts a on a.organisation_id = s.organisation_id and a.id = s.id
     left join student_profiles p on p.organisation_id = s.organisation_id and p.student_id = s.id
     where x.organisation_id = ${organisationId} and x.id = ${examId} and x.state <> 'draft'
-    order by m.student_id`)) as unknown as { rows: Row[] }
+    order by m.student_id`,
+  )
   return rows
 }
 

@@ -2,6 +2,7 @@ import { MODEL_VERSION, type SchoolModel, type SubjectTests } from '@margam/pred
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { exams, marks, modelRefits, schoolModels, subjects } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { safeWords } from '../../log.ts'
@@ -25,7 +26,9 @@ export const isReadable = sql<boolean>`${schoolModels.model}->>'version' = ${Str
  * for a new one. A try that failed counts for nothing: the next night tries again.
  */
 export async function selectSchoolsToRefit(db: Db): Promise<SchoolToRefit[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<SchoolToRefit>(
+    db,
+    sql`
     with tried as (
       select coalesce(${schoolModels.organisationId}, r.organisation_id) as organisation_id,
         coalesce(${schoolModels.fittedAt}, case when r.failure is null then r.tried_at end) as at,
@@ -47,7 +50,8 @@ export async function selectSchoolsToRefit(db: Db): Promise<SchoolToRefit[]> {
         when t.is_readable is null then c.marks >= ${NEW_MARKS} and c.fresh > 0
         else true
       end
-    order by c.organisation_id`)) as unknown as { rows: SchoolToRefit[] }
+    order by c.organisation_id`,
+  )
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { schoolDay } from '@margam/contract/dates'
 import type { ReplyInput } from '@margam/contract/endpoint'
-import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import type { listCardClasses } from '@margam/contract/report-cards'
+import { WHOLE_YEAR } from '@margam/contract/school-fields'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'

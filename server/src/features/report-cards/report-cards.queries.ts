@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { type Given, prepared } from '../../db/prepared.ts'
+import { rowsOf } from '../../db/rows.ts'
 import {
   attendanceTallies,
   classes,
@@ -140,7 +141,9 @@ export async function selectTalliesOf(
   span: { startsOn: string; endsOn: string },
 ): Promise<SpanTallies> {
   const ids = JSON.stringify(studentIds)
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<TallyRow & { cut: Month[] }>(
+    db,
+    sql`
     with own as (select value::uuid as id from jsonb_array_elements_text(${ids}::jsonb)),
     days as (
       select e.student_id, (counts_as = 'present')::integer as present, (counts_as = 'late')::integer as late,
@@ -164,7 +167,8 @@ export async function selectTalliesOf(
       sum(half_day)::integer as half_day, sum(absent)::integer as absent,
       coalesce(jsonb_agg(jsonb_build_object('startsOn', cut_from, 'endsOn', cut_to) order by cut_from)
         filter (where cut_from is not null), '[]') as cut
-    from days group by 1`)) as unknown as { rows: (TallyRow & { cut: Month[] })[] }
+    from days group by 1`,
+  )
   return { tallies: byStudent(rows), cut: new Map(rows.map(({ studentId, cut }) => [studentId, cut])) }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { academicYears, classes, subjects } from '../../db/schema/index.ts'
 import { classOrder } from '../../school/class-order.ts'
 
@@ -41,7 +42,9 @@ export interface ExamTotal {
 
 /** What the published exams of a year, or of one of its terms, come to, the oldest first. */
 export async function selectExamTotals(db: Db, organisationId: string, yearId: string, termId: string | null) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<ExamTotal>(
+    db,
+    sql`
     select e.class_id, e.subject_id, e.max_mark::text as max_mark, entered.marks, entered.total
     from classes c
     join exams e on e.organisation_id = c.organisation_id and e.class_id = c.id
@@ -52,6 +55,7 @@ export async function selectExamTotals(db: Db, organisationId: string, yearId: s
     where c.organisation_id = ${organisationId} and c.academic_year_id = ${yearId} and c.archived_at is null
       and e.state in ('published', 'locked') and (${termId}::uuid is null or e.term_id = ${termId}::uuid)
       and entered.marks > 0
-    order by e.held_on, e.created_at, e.id`)) as unknown as { rows: ExamTotal[] }
+    order by e.held_on, e.created_at, e.id`,
+  )
   return rows
 }

@@ -2,6 +2,7 @@ import { schoolDay } from '@margam/contract/dates'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { containsText } from '../../db/contains-text.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { organisations, schoolLooks } from '../../db/schema/index.ts'
 import { countUpTo, withTotal } from '../../db/with-total.ts'
 import type { Page } from '../../http/paging.ts'
@@ -36,12 +37,13 @@ const students = (
   where c.organisation_id = ${of} and c.archived = ${archived})`
 /** When somebody of each school was last there. Sessions stand elsewhere than schools. */
 async function selectLastUsed(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ id: string; at: number | null }>(
+    db,
+    sql`
     select o.id, (select (extract(epoch from s.last_used_at) * 1000)::float8 from sessions s
       where s.organisation_id = o.id order by s.last_used_at desc limit 1) as at
-    from (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid as id) o`)) as unknown as {
-    rows: { id: string; at: number | null }[]
-  }
+    from (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid as id) o`,
+  )
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, new Date(at)] as const])))
 }
 

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { enrolments } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError } from '../../http/errors.ts'
@@ -32,7 +33,7 @@ async function selectSchool(db: Db, organisationId: string, sheet: Sheet<ImportR
     // some at a time, for the embedded database answers nobody else meanwhile
     for (let start = 0; start < values.length; start += ASKED_AT_ONCE) {
       const list = JSON.stringify(values.slice(start, start + ASKED_AT_ONCE).filter(Boolean))
-      const { rows } = (await db.execute(query(list))) as unknown as { rows: { value: string }[] }
+      const rows = await rowsOf<{ value: string }>(db, query(list))
       for (const { value } of rows) found.add(value)
     }
     return found
@@ -51,19 +52,25 @@ async function selectSchool(db: Db, organisationId: string, sheet: Sheet<ImportR
       where organisation_id = ${organisationId} and admission_number is not null
         and lower(admission_number) in (select jsonb_array_elements_text(${numbers}::jsonb))`,
   )
-  const years = (await db.execute(sql`
+  const years = await rowsOf<NonNullable<School['year']>>(
+    db,
+    sql`
     select id, name, starts_on::text as "startsOn", ends_on::text as "endsOn" from academic_years
-    where organisation_id = ${organisationId} and is_current`)) as unknown as { rows: NonNullable<School['year']>[] }
-  const year = years.rows[0]
-  const found = (await db.execute(sql`
+    where organisation_id = ${organisationId} and is_current`,
+  )
+  const year = years[0]
+  const found = await rowsOf<SectionRow>(
+    db,
+    sql`
     select c.id, c.name, c.capacity, coalesce(
       (select jsonb_agg(e.roll_number) from enrolments e
         where e.organisation_id = ${organisationId} and e.class_id = c.id and ${isOpen(alias(enrolments, 'e'))}), '[]'::jsonb) as roll_numbers
     from classes c
     where c.organisation_id = ${organisationId} and c.academic_year_id = ${year?.id ?? null}
-      and c.section is not null and c.archived_at is null`)) as unknown as { rows: SectionRow[] }
+      and c.section is not null and c.archived_at is null`,
+  )
   const sections = new Map(
-    found.rows.map(({ id, name, capacity, roll_numbers: rollNumbers }) => [
+    found.map(({ id, name, capacity, roll_numbers: rollNumbers }) => [
       name,
       {
         id,

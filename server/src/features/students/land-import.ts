@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Database, Db } from '../../db/client.ts'
 import { newId } from '../../db/columns.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { studentImports } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { By } from '../../http/session.ts'
@@ -101,14 +102,15 @@ const countBy = <T>(list: readonly T[], key: (one: T) => string) =>
 /** Whether the classes of the plan are still in use, in the current year and large enough. */
 async function isStillRight(tx: Db, { organisationId, placements }: Landing): Promise<boolean> {
   const planned = countBy(placements, ({ classId }) => classId)
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf<{ right: number }>(
+    tx,
+    sql`
     select count(*)::int as right from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as p(name uuid, students int)
     join classes c on c.organisation_id = ${organisationId} and c.id = p.name and c.archived_at is null
     join academic_years y on y.organisation_id = ${organisationId} and y.id = c.academic_year_id and y.is_current
     left join enrolment_counts n on n.organisation_id = ${organisationId} and n.class_id = c.id
-    where c.capacity is null or c.capacity >= p.students + coalesce(n.students, 0)`)) as unknown as {
-    rows: { right: number }[]
-  }
+    where c.capacity is null or c.capacity >= p.students + coalesce(n.students, 0)`,
+  )
   return rows[0].right === planned.length
 }
 
@@ -154,9 +156,12 @@ export async function removeImport({ db, kind }: Place, at: Import, runId?: stri
         .where(and(isImport(at), runId ? eq(studentImports.runId, runId) : undefined))
         .for('update')
       if (held.length === 0) return false
-      const { rows } = (await tx.execute(sql`
+      const rows = await rowsOf<{ id: string }>(
+        tx,
+        sql`
         select id from students where organisation_id = ${organisationId} and import_id = ${id}
-        limit ${REMOVED_AT_ONCE}`)) as unknown as { rows: { id: string }[] }
+        limit ${REMOVED_AT_ONCE}`,
+      )
       if (rows.length === 0) {
         await tx.delete(studentImports).where(isImport(at))
         return false
@@ -181,12 +186,13 @@ export async function removeImport({ db, kind }: Place, at: Import, runId?: stri
 export const forgetImports = defineTidying({
   name: 'students.forget-imports',
   run: async ({ database }: { database: Database }) => {
-    const { rows } = (await database.db.execute(sql`
+    const abandoned = await rowsOf<Import>(
+      database.db,
+      sql`
       select i.organisation_id as "organisationId", i.id from student_imports i
       left join tasks t on t.organisation_id = i.organisation_id and t.id = i.id
-      where i.shown_at is null and (t.state is null or t.state in ('done', 'failed') or i.began_at < now() - interval '1 hour')`)) as unknown as {
-      rows: Import[]
-    }
-    for (const left of rows) await removeImport(database, left)
+      where i.shown_at is null and (t.state is null or t.state in ('done', 'failed') or i.began_at < now() - interval '1 hour')`,
+    )
+    for (const left of abandoned) await removeImport(database, left)
   },
 })

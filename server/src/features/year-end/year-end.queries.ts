@@ -4,6 +4,7 @@ import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
+import { rowsOf } from '../../db/rows.ts'
 import {
   academicYears,
   accounts,
@@ -169,7 +170,9 @@ export async function selectEndingStudents(
     ? sql`left join enrolments n on n.organisation_id = ${organisationId} and n.student_id = s.id
       and n.academic_year_id = ${nextYearId} and n.is_section and ${isOpen(N)}`
     : sql``
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<PlannedStudent>(
+    db,
+    sql`
     select s.id, ${personName(S)} as name, s.class_level as level, c.name as "className",
       s.admission_number as "admissionNumber", c.id as "classId",
       ${nextYearId ? sql`n.class_id` : sql`null::uuid`} as "nextClassId",
@@ -181,13 +184,16 @@ export async function selectEndingStudents(
     left join classes c on c.organisation_id = ${organisationId} and c.id = e.class_id and c.archived_at is null
     ${inNext}
     where s.organisation_id = ${organisationId} and s.end_date is null and ${isShown(organisationId, S.importId)}
-    order by s.id`)) as unknown as { rows: PlannedStudent[] }
+    order by s.id`,
+  )
   return rows
 }
 
 /** The sections that the next year has already, archived ones too, with the roll numbers in use. */
 export async function selectReadySections(db: Db, organisationId: string, yearId: string): Promise<ReadySection[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<ReadySection>(
+    db,
+    sql`
     select c.id, c.level, c.section, c.archived_at is not null as "isArchived", c.capacity,
       c.class_teacher_id as "teacherId", coalesce(
       (select jsonb_agg(jsonb_build_object('subjectId', s.subject_id, 'teacherId', s.teacher_id) order by s.subject_id)
@@ -197,7 +203,8 @@ export async function selectReadySections(db: Db, organisationId: string, yearId
     from classes c
     where c.organisation_id = ${organisationId} and c.academic_year_id = ${yearId}
       and c.level is not null and c.section is not null
-    order by c.level, c.section`)) as unknown as { rows: ReadySection[] }
+    order by c.level, c.section`,
+  )
   return rows
 }
 
@@ -213,7 +220,9 @@ export interface ListedStudent {
 
 /** What a year's end did to whom: by the class in which they are now, by roll number and name; who left comes last. */
 export async function selectMoved(db: Db, row: YearEndRow): Promise<ListedStudent[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<ListedStudent>(
+    db,
+    sql`
     select s.id as "studentId", s.admission_number as "admissionNumber", ${personName(S)} as name,
       coalesce(f.name, m.from_level) as "className", m.outcome, n.name as "nextClass", e.roll_number as "rollNumber"
     from year_end_students m
@@ -224,9 +233,8 @@ export async function selectMoved(db: Db, row: YearEndRow): Promise<ListedStuden
       and e.class_id = m.to_class_id and ${isOpen(E)}
     where m.organisation_id = ${row.organisationId} and m.year_end_id = ${row.id}
     order by m.outcome = 'leave', ${levelPlace(sql`n.level`)}, n.section nulls last,
-      ${levelPlace(sql`f.level`)}, f.section, length(e.roll_number), e.roll_number, s.search_name, s.id`)) as unknown as {
-    rows: ListedStudent[]
-  }
+      ${levelPlace(sql`f.level`)}, f.section, length(e.roll_number), e.roll_number, s.search_name, s.id`,
+  )
   return rows
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
-import { listApplied, rowsOf } from '../../db/tables.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { listApplied } from '../../db/tables.ts'
 import { listMissing } from './content-keys.ts'
 import type { Manifest } from './manifest.ts'
 import { SchoolFileError } from './school-file-error.ts'

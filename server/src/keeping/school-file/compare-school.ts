@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/client.ts'
-import { rowsOf } from '../../db/tables.ts'
+import { rowsOf } from '../../db/rows.ts'
 import type { Deps } from '../../feature.ts'
 import type { ZipReader } from '../../files/zip-reader.ts'
 import { type Carried, listCarried } from './carried.ts'

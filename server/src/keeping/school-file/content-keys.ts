@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { rowsOf } from '../../db/tables.ts'
+import { rowsOf } from '../../db/rows.ts'
 import type { Manifest } from './manifest.ts'
 
 type Content = Manifest['content']

@@ -1,5 +1,5 @@
 import { newId } from '../../db/columns.ts'
-import { rowsOf } from '../../db/tables.ts'
+import { rowsOf } from '../../db/rows.ts'
 import type { Deps } from '../../feature.ts'
 import type { ZipReader } from '../../files/zip-reader.ts'
 import type { Manifest } from './manifest.ts'

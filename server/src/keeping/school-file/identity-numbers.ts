@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
-import { quoted, rowsOf } from '../../db/tables.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { quoted } from '../../db/tables.ts'
 import { CannotUnseal, seal, unseal } from '../../sealing.ts'
 import type { Secrets } from '../../secrets.ts'
 import { SchoolFileError } from './school-file-error.ts'
@@ -69,15 +70,16 @@ export async function insertNumbers(tx: Db, { sealing }: Pick<Secrets, 'sealing'
       sealed: seal(sealing, number).toString('hex'),
       last: number.slice(-4),
     }))
-    const [{ written }] = (
-      (await tx.execute(sql`
+    const [{ written }] = await rowsOf<{ written: number }>(
+      tx,
+      sql`
         with written as (
           update ${sql.raw(quoted(table))} t set identification = decode(v.sealed, 'hex')
           from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as v (id uuid, sealed text, last text)
           where t.organisation_id = ${schoolId} and t.${sql.raw(HOLDERS[table])} = v.id and v.last like '%' || t.identification_last
           returning 1)
-        select count(*)::int as written from written`)) as unknown as { rows: { written: number }[] }
-    ).rows
+        select count(*)::int as written from written`,
+    )
     if (written !== sealed.length)
       throw new SchoolFileError('The identity numbers in the file are not those of its profiles.')
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { quoted, rowsOf } from '../../db/tables.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { quoted } from '../../db/tables.ts'
 import { type Carried, isOfSchool, listed } from './carried.ts'
 
 /** What a statement answers at a time. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/client.ts'
-import { listApplied, rowsOf } from '../../db/tables.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { listApplied } from '../../db/tables.ts'
 import type { Deps } from '../../feature.ts'
 import { entryName, ZipFile } from '../../files/zip-file.ts'
 import { NotFound } from '../../http/errors.ts'
