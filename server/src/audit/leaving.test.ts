@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../db/columns.ts'
 import { auditLog, files, rateLimits } from '../db/schema/index.ts'
-import { LIMITS } from '../http/limits.ts'
 import { makeSchool } from '../testing/school-factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { DOCUMENTS_PER_ACCOUNT, EXPORTS_PER_ACCOUNT } from './leaving.ts'
 
 let app: TestApp
 let school: Awaited<ReturnType<typeof makeSchool>>
@@ -34,7 +34,7 @@ test('an export of students stands in the trail, and an account makes so many an
   expect((await take()).status).toBe(200)
   const told = { actorId: id, entity: 'student', entityId: id, after: { students: 2, class_name: '8' } }
   expect(await trail('export')).toEqual([told])
-  await useUp('export', LIMITS.exportsPerAccount)
+  await useUp('export', EXPORTS_PER_ACCOUNT)
   const refused = await take()
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
   expect(await trail('export')).toHaveLength(1)
@@ -57,7 +57,7 @@ test('a school that opens a document is told of; a photo, and what is one’s ow
   expect((await open(school.admin, report)).status).toBe(200)
   const after = { document: 'medical reports', file: 'report.pdf' }
   expect(await trail('open')).toEqual([{ actorId: school.admin.id, entity: 'document', entityId: student.id, after }])
-  await useUp('documents', LIMITS.documentsPerAccount)
+  await useUp('documents', DOCUMENTS_PER_ACCOUNT)
   const read = vi.spyOn(app.deps.files, 'read')
   expect((await open(school.admin, report)).status).toBe(429)
   const [opened] = read.mock.results

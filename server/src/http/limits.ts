@@ -10,35 +10,8 @@ export interface Limit {
   windowSeconds: number
 }
 
-const HOUR = 60 * 60
-
-// Held in the database, so that several processes share them.
-export const LIMITS = {
-  // of one e-mail from one address, so that a stranger's requests are not the owner's
-  forgotPassword: { max: 3, windowSeconds: HOUR },
-  resend: { max: 5, windowSeconds: HOUR },
-  // each writes to two mailboxes
-  ownAddress: { max: 5, windowSeconds: HOUR },
-  // each writes to whoever has to answer
-  deletionRequests: { max: 5, windowSeconds: 24 * HOUR },
-  // each writes to a guardian
-  guardianMails: { max: 5, windowSeconds: 24 * HOUR },
-  guardianAnswers: { max: 60, windowSeconds: HOUR },
-  inviteAgain: { max: 5, windowSeconds: HOUR },
-  // each writes to everybody who waits
-  inviteAllPerSchool: { max: 5, windowSeconds: HOUR },
-  // each is read by a person
-  concernsPerAccount: { max: 10, windowSeconds: 24 * HOUR },
-  // each draws thirty questions
-  testsPerAccount: { max: 20, windowSeconds: 24 * HOUR },
-  // lists and documents of people that leave the product
-  exportsPerAccount: { max: 20, windowSeconds: HOUR },
-  documentsPerAccount: { max: 200, windowSeconds: HOUR },
-  looksPerOperator: { max: 30, windowSeconds: HOUR },
-  revealsPerAccount: { max: 30, windowSeconds: HOUR },
-  // each tells the operator which schools an address is of
-  peopleSearches: { max: 100, windowSeconds: HOUR },
-} as const satisfies Record<string, Limit>
+/** Seconds. Each limit stands beside what it limits. */
+export const HOUR = 60 * 60
 
 const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`
 const secondsLeft = sql<number>`extract(epoch from ${rateLimits.resetsAt} - now())::float8`

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { accounts, logins, organisations } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Forbidden, Invalid } from '../../http/errors.ts'
-import { enforceLimit, LIMITS, type Limit } from '../../http/limits.ts'
+import { enforceLimit, HOUR, type Limit } from '../../http/limits.ts'
 import { parseSettings } from '../../school/settings.ts'
 import { selectPerson } from './accounts.queries.ts'
 import { endLoginAccess } from './end-access.ts'
@@ -30,6 +30,8 @@ import {
   useToken,
 } from './tokens.queries.ts'
 import { forgetTries } from './tries.ts'
+
+const INVITED_AGAIN: Limit = { max: 5, windowSeconds: HOUR }
 
 /** Verifies an address, or reads an invitation. Opened again within its life, a link still says success. */
 export async function openLink(deps: Deps, token: string) {
@@ -125,7 +127,7 @@ export async function invite(
   deps: Deps,
   { invitedAt, ...person }: Invited & { invitedAt: Date | null },
 ): Promise<string> {
-  await enforceLimit(deps.db, `invite:${person.organisationId}:${person.id}`, LIMITS.inviteAgain)
+  await enforceLimit(deps.db, `invite:${person.organisationId}:${person.id}`, INVITED_AGAIN)
   await deps.db.transaction((tx) => inviteInto(deps, tx, person))
   return invitedAt ? /*i18n*/ 'The invitation was sent again.' : /*i18n*/ 'The invitation was sent.'
 }

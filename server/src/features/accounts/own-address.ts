@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { accounts, logins } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, Invalid, NotFound } from '../../http/errors.ts'
-import { enforceLimit, LIMITS, type Pace, takeStep } from '../../http/limits.ts'
+import { enforceLimit, HOUR, type Limit, type Pace, takeStep } from '../../http/limits.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { selectPerson } from './accounts.queries.ts'
 import { endLoginAccess } from './end-access.ts'
@@ -22,6 +22,9 @@ import {
   useToken,
 } from './tokens.queries.ts'
 import { whoIs } from './tries.ts'
+
+/** Each writes to two mailboxes. */
+const OF_ADDRESSES: Limit = { max: 5, windowSeconds: HOUR }
 
 type Login = typeof logins.$inferSelect
 
@@ -71,7 +74,7 @@ export async function askForOwnAddress(deps: Deps, caller: Caller, body: BodyOf<
   const login = await confirmPassword(deps, caller, body.current_password)
   const key = emailKey(body.email)
   if (key === login.emailKey) throw new Invalid({ email: [/*i18n*/ 'You sign in with this address already.'] })
-  await enforceLimit(db, `own-address:${login.id}`, LIMITS.ownAddress)
+  await enforceLimit(db, `own-address:${login.id}`, OF_ADDRESSES)
   const name = await nameOf(db, caller)
   const wanted = whoIs({ email: body.email, role: login.role })
   const isFull = (await takeStep(db, `own-address to ${wanted}`, TO_ONE_MAILBOX)) > 0

@@ -8,7 +8,7 @@ import {
 import { newId } from '../../db/columns.ts'
 import { assessmentAnswers, assessmentAttempts, assessmentFlags } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { enforceLimit, HOUR, type Limit } from '../../http/limits.ts'
 import type { Caller } from '../../http/session.ts'
 import { requireConsent } from '../../school/guardian-consent.ts'
 import { lockAccount } from '../../school/lock-account.ts'
@@ -21,6 +21,9 @@ import {
 } from './assessment.queries.ts'
 import { finishOverdue } from './finish.ts'
 import type { FormTask, MadeQuestion } from './form.worker.ts'
+
+/** Each draws thirty questions. */
+const TESTS_PER_ACCOUNT: Limit = { max: 20, windowSeconds: 24 * HOUR }
 
 const INTEREST_LIMIT_S = 900
 const FORM = new URL('./form.worker.ts', import.meta.url)
@@ -76,7 +79,7 @@ export async function takeTest(deps: Deps, caller: Caller, kind: AttemptKind, wi
   await finishOverdue(deps, caller)
   const running = await selectOptionalRunning(db, caller, kind)
   if (running) return running
-  await enforceLimit(db, `tests:${caller.accountId}`, LIMITS.testsPerAccount)
+  await enforceLimit(db, `tests:${caller.accountId}`, TESTS_PER_ACCOUNT)
   const set = await selectAdjustments(db, caller.organisationId, caller.accountId)
   const drawn =
     kind === 'reasoning'

@@ -15,7 +15,7 @@ import { linked } from '../../db/linked.ts'
 import { accounts, concerns, students } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { enforceLimit, HOUR, type Limit } from '../../http/limits.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { isStale, Stale } from '../../http/stale.ts'
 import { languageOf } from '../../mail/language-of.ts'
@@ -25,9 +25,12 @@ import { type ConcernRow, isOwn, isUnread, selectOptionalListed, toListed } from
 import { answeredLetter } from './letters.ts'
 import { findOwnForecast } from './own-forecast.ts'
 
+/** Each is read by a person. */
+const CONCERNS_PER_ACCOUNT: Limit = { max: 10, windowSeconds: 24 * HOUR }
+
 /** Keeps what somebody tells, with what they were shown then. */
 async function keep(db: Db, { organisationId, accountId }: Caller, told: Told): Promise<ConcernRow> {
-  await enforceLimit(db, `concerns:${accountId}`, LIMITS.concernsPerAccount)
+  await enforceLimit(db, `concerns:${accountId}`, CONCERNS_PER_ACCOUNT)
   const [row] = await db
     .insert(concerns)
     .values({ organisationId, accountId, ...told })

@@ -14,12 +14,15 @@ import { newId } from '../../db/columns.ts'
 import { deletionRequests } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid, NotFound } from '../../http/errors.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { enforceLimit, HOUR, type Limit } from '../../http/limits.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { confirmPassword } from '../accounts/index.ts'
 import { answeredBy } from './answered-by.ts'
 import { askedLetter, toAnswerLetter } from './letters.ts'
 import { selectOptionalAsker, selectOptionalLastRequest, selectTenant } from './requests.queries.ts'
+
+/** Each writes to whoever has to answer. */
+const REQUESTS_PER_ACCOUNT: Limit = { max: 5, windowSeconds: 24 * HOUR }
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -51,7 +54,7 @@ export async function askToBeDeleted(deps: Deps, by: By, body: BodyOf<typeof ask
   const { caller } = by
   const { organisationId, accountId } = caller
   const login = await confirmPassword(deps, caller, body.current_password)
-  await enforceLimit(db, `deletion:${accountId}`, LIMITS.deletionRequests)
+  await enforceLimit(db, `deletion:${accountId}`, REQUESTS_PER_ACCOUNT)
   const tenant = await selectTenant(db, organisationId)
   if (!tenant) throw new NotFound()
   const who = answeredBy(tenant.kind, caller)

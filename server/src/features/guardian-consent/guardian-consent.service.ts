@@ -6,13 +6,16 @@ import type { Db } from '../../db/client.ts'
 import { guardianConsents, students } from '../../db/schema/index.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { enforceLimit, HOUR, type Limit } from '../../http/limits.ts'
 import type { By, Caller } from '../../http/session.ts'
 import { deleteAssessmentsOf } from '../../school/assessments.ts'
 import { readConsentOf } from '../../school/guardian-consent.ts'
 import { lockAccount } from '../../school/lock-account.ts'
 import { randomToken, sha256 } from '../../secrets.ts'
 import { askedLetter } from './letters.ts'
+
+/** Each writes to a guardian. */
+const GUARDIAN_MAILS: Limit = { max: 5, windowSeconds: 24 * HOUR }
 
 /** Writes a birth date into the record of a student who has none; one that is known is the school's to correct. */
 export const sayBirthDate = (db: Db, by: By, born: string) =>
@@ -67,7 +70,7 @@ export const give = (deps: Deps, caller: Caller, body: BodyOf<typeof giveConsent
       linkHash: token === undefined ? null : sha256(token),
     })
     if (token === undefined) return false
-    await enforceLimit(tx, `guardian-mails:${accountId}`, LIMITS.guardianMails)
+    await enforceLimit(tx, `guardian-mails:${accountId}`, GUARDIAN_MAILS)
     await deps.mailer.post(tx, {
       to: email,
       kind: 'guardian-consent',

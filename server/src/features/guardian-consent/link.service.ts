@@ -6,12 +6,14 @@ import type { Db } from '../../db/client.ts'
 import { linked } from '../../db/linked.ts'
 import { guardianConsents, organisations, students } from '../../db/schema/index.ts'
 import { AppError } from '../../http/errors.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { enforceLimit, HOUR, type Limit } from '../../http/limits.ts'
 import { deleteAssessmentsOf } from '../../school/assessments.ts'
 import type { ConsentRow } from '../../school/guardian-consent.ts'
 import { lockAccount } from '../../school/lock-account.ts'
 import { fullName } from '../../school/names.ts'
 import { sha256 } from '../../secrets.ts'
+
+const GUARDIAN_ANSWERS: Limit = { max: 60, windowSeconds: HOUR }
 
 const isInTime = sql`(${guardianConsents.verifiedAt} is not null or ${guardianConsents.withdrawnAt} is not null
   or ${guardianConsents.givenAt} > now() - make_interval(days => ${LINK_DAYS}))`
@@ -65,7 +67,7 @@ export async function answerLink(db: Db, address: string, { token, answer }: Bod
   const asked = await selectOptionalAsked(db, token)
   if (!asked) {
     // these alone count: who holds a link never waits for whoever has none behind the same address
-    await enforceLimit(db, `guardian-answers:${address}`, LIMITS.guardianAnswers)
+    await enforceLimit(db, `guardian-answers:${address}`, GUARDIAN_ANSWERS)
     throw noSuchLink()
   }
   const before = stateOf(asked.consent)

@@ -1,7 +1,8 @@
 import * as contract from '@margam/contract/papers'
+import { DOCUMENTS_PER_ACCOUNT } from '../../audit/leaving.ts'
 import type { Deps } from '../../feature.ts'
 import { AppError, NotFound } from '../../http/errors.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { enforceLimit } from '../../http/limits.ts'
 import type { On } from '../../http/register.ts'
 import { pdfName, readLetterhead, sendPrint } from '../../school/paper.ts'
 import { paperOfSet } from './make/snapshot.ts'
@@ -36,7 +37,7 @@ export function printRoutes(on: On, deps: Deps): void {
 
   on(contract.printPaperPdf, async ({ caller, found, query, reply }) => {
     const row = found['params.paper_id']
-    await enforceLimit(deps.db, `documents:${caller.accountId}`, LIMITS.documentsPerAccount)
+    await enforceLimit(deps.db, `documents:${caller.accountId}`, DOCUMENTS_PER_ACCOUNT)
     const head = await readLetterhead(deps, caller.organisationId)
     const what = await read(row, query.set, query.language || head.language)
     if (query.part === 'answer-sheet' && !hasAnswerSheet(what.paper))
@@ -51,7 +52,7 @@ export function printRoutes(on: On, deps: Deps): void {
   })
   on(contract.downloadPaperDocx, async ({ caller, found, query, reply }) => {
     const row = found['params.paper_id']
-    await enforceLimit(deps.db, `documents:${caller.accountId}`, LIMITS.documentsPerAccount)
+    await enforceLimit(deps.db, `documents:${caller.accountId}`, DOCUMENTS_PER_ACCOUNT)
     const head = await readLetterhead(deps, caller.organisationId)
     const what = await read(row, query.set, query.language || head.language)
     const { paperDocx } = await print()

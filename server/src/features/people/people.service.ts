@@ -6,13 +6,16 @@ import type { Db } from '../../db/client.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { Invalid } from '../../http/errors.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { enforceLimit, HOUR, type Limit } from '../../http/limits.ts'
 import type { By } from '../../http/session.ts'
 import { selectStudent } from '../../school/student-record.ts'
 import { takeBack } from '../students/index.ts'
 import { actOnSubject, type SubjectRow } from '../subjects/index.ts'
 import { setArchived } from '../teachers/index.ts'
 import { type FoundRow, type PersonRow, selectAccounts, selectLogins } from './people.queries.ts'
+
+/** Each tells the operator which schools an address is of. */
+const SEARCHES: Limit = { max: 100, windowSeconds: HOUR }
 
 const isPupilOrTeacher = ({ role }: Pick<PersonRow, 'role'>) => role === 'student' || role === 'teacher'
 
@@ -39,7 +42,7 @@ export async function find(
   operator: By,
   { email, reason }: BodyOf<typeof findPeople>,
 ): Promise<ReplyInput<typeof findPeople>> {
-  await enforceLimit(db, `people-search:${operator.caller.accountId}`, LIMITS.peopleSearches)
+  await enforceLimit(db, `people-search:${operator.caller.accountId}`, SEARCHES)
   return db.transaction(async (tx) => {
     const logins = await selectLogins(tx, email)
     const ids = logins.map(({ id }) => id)

@@ -1,7 +1,8 @@
 import { schoolDay } from '@margam/contract/dates'
 import * as contract from '@margam/contract/recommendations'
+import { DOCUMENTS_PER_ACCOUNT } from '../../audit/leaving.ts'
 import { defineFeature } from '../../feature.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { enforceLimit } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { pdfName, readLetterhead, sendPrint } from '../../school/paper.ts'
 import { generate } from './generate.ts'
@@ -35,7 +36,7 @@ export const recommendationsFeature = defineFeature({
     }))
     on(contract.readCareerResult, async ({ found }) => toWhole(found['params.career_result_id']))
     on(contract.printCareerResult, async ({ caller, found, query, reply }) => {
-      await enforceLimit(db, `documents:${caller.accountId}`, LIMITS.documentsPerAccount)
+      await enforceLimit(db, `documents:${caller.accountId}`, DOCUMENTS_PER_ACCOUNT)
       const row = found['params.career_result_id']
       const head = await readLetterhead(deps, caller.organisationId)
       const bytes = await printResult(deps, { caller, head, language: query.language || head.language, row })

@@ -9,11 +9,13 @@ import { organisations, schoolLooks } from '../../db/schema/index.ts'
 import { lockSchool } from '../../db/school-lock.ts'
 import type { Deps } from '../../feature.ts'
 import { Conflict } from '../../http/errors.ts'
-import { enforceLimit, isFirst, LIMITS } from '../../http/limits.ts'
+import { enforceLimit, HOUR, isFirst, type Limit } from '../../http/limits.ts'
 import { byId, type Look, type Policies } from '../../http/policies.ts'
 import type { By } from '../../http/session.ts'
 import { Stale } from '../../http/stale.ts'
 import { selectOperator, writeToOffice } from '../schools/index.ts'
+
+const LOOKS_PER_OPERATOR: Limit = { max: 30, windowSeconds: HOUR }
 
 export type LookRow = typeof schoolLooks.$inferSelect
 
@@ -43,7 +45,7 @@ export async function beginLook(
   { school_id: schoolId, reason, minutes }: BodyOf<typeof openLook>,
 ): Promise<LookRow> {
   const { accountId: operatorId } = by.caller
-  await enforceLimit(deps.db, `school-looks:${operatorId}`, LIMITS.looksPerOperator)
+  await enforceLimit(deps.db, `school-looks:${operatorId}`, LOOKS_PER_OPERATOR)
   return deps.db.transaction(async (tx) => {
     await lockSchool(tx, schoolId)
     const own = and(eq(schoolLooks.organisationId, schoolId), eq(schoolLooks.operatorId, operatorId), isOpen())
@@ -97,8 +99,6 @@ export const finishLook = ({ db }: Pick<Deps, 'db'>, by: By, { id, organisationI
       { action: 'end-look', entity: 'school-look', entityId: id, after },
     ])
   })
-
-const HOUR = 60 * 60
 
 /** Records what is opened in a look; no look lasts longer than an hour, so each part stands there once. */
 export const noteLookedAt = (db: Db, by: By, { id, organisationId, operatorName }: LookRow, what: string) =>

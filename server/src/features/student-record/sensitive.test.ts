@@ -11,9 +11,9 @@ import {
 import { readStudent, updateStudent } from '@margam/contract/students'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REVEALS_PER_ACCOUNT } from '../../audit/leaving.ts'
 import { newId } from '../../db/columns.ts'
 import { auditLog, files, logins, rateLimits, studentProfiles, students } from '../../db/schema/index.ts'
-import { LIMITS } from '../../http/limits.ts'
 import { lastOf } from '../../school/profile-document.ts'
 import { seal } from '../../sealing.ts'
 import type { Person } from '../../testing/factories.ts'
@@ -177,7 +177,7 @@ describe('an identity number', () => {
 
   test('is seen so many times an hour', async () => {
     const isIts = eq(rateLimits.key, `reveal:${school.admin.id}`)
-    await app.deps.db.update(rateLimits).set({ count: LIMITS.revealsPerAccount.max }).where(isIts)
+    await app.deps.db.update(rateLimits).set({ count: REVEALS_PER_ACCOUNT.max }).where(isIts)
     expect((await reveal(right)).status).toBe(429)
     await app.deps.db.delete(rateLimits).where(isIts)
   })

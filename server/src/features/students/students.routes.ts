@@ -8,7 +8,7 @@ import { noteExport, noteMedicalRead } from '../../audit/leaving.ts'
 import { defineFeature } from '../../feature.ts'
 import { sendCsv } from '../../http/csv.ts'
 import { AppError, Invalid } from '../../http/errors.ts'
-import { enforceLimit, LIMITS } from '../../http/limits.ts'
+import { enforceLimit, HOUR, type Limit } from '../../http/limits.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { Answer } from '../../http/register.ts'
 import type { By } from '../../http/session.ts'
@@ -35,6 +35,9 @@ import {
 } from './students.queries.ts'
 import { addStudent, changeStudent } from './students.service.ts'
 import { countUninvited, fileImport, importTask, inviteTask } from './tasks.ts'
+
+/** Each writes to everybody who waits. */
+const INVITE_ALL_PER_SCHOOL: Limit = { max: 5, windowSeconds: HOUR }
 
 const classOf = (row: Pick<StudentRow, 'sectionName' | 'level'>) =>
   row.sectionName ?? (row.level ? className(row.level) : '')
@@ -179,7 +182,7 @@ export const studentsFeature = defineFeature({
     })
 
     on(contract.inviteStudents, async ({ caller, requestId }) => {
-      await enforceLimit(db, `invite-all:${caller.organisationId}`, LIMITS.inviteAllPerSchool)
+      await enforceLimit(db, `invite-all:${caller.organisationId}`, INVITE_ALL_PER_SCHOOL)
       const total = await countUninvited(db, caller.organisationId)
       const task_id = await startTask(deps, { caller, requestId }, { task: inviteTask, total, input: {} })
       return { task_id, students: total }
