@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findAreas } from '../web/words/areas.ts'
@@ -21,6 +22,17 @@ test('no sentence stands outside the catalogues', async () => {
   const outside: string[] = []
   for (const file of files) outside.push(...(await outsideOf(join(root, file))).map((line) => `${file} ${line}`))
   expect(outside).toEqual([])
+})
+
+test('a message that is kept in a name first is seen, and one that a catalogue has is not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'margam-words-'))
+  const file = join(folder, 'a.ts')
+  writeFileSync(
+    file,
+    "const message = `${rows} teachers imported.`\nconst said = { message: say('{n} students imported.', { n }) }\n",
+  )
+  expect(await outsideOf(file)).toEqual(['line 1: 9 teachers imported.'])
+  rmSync(folder, { recursive: true })
 })
 
 test('a screen asks for the sentences of features that there are', () => {

@@ -47,6 +47,7 @@ function holderOf(path: NodePath): string {
   if (types.isJSXAttribute(holder)) return types.isJSXIdentifier(holder.name) ? holder.name.name : ''
   if (types.isObjectProperty(holder)) return holder.key === path.node ? '' : nameOf(holder.key)
   if (types.isAssignmentPattern(holder)) return nameOf(holder.left)
+  if (types.isVariableDeclarator(holder)) return nameOf(holder.id)
   return types.isJSXElement(holder) || types.isJSXFragment(holder) ? 'text' : ''
 }
 
