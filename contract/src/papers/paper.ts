@@ -93,7 +93,8 @@ export const paper = z.object({
   cross_table: z.array(z.record(z.string(), z.number())),
   /** Each question is answered by one letter alone, so that a sheet of bubbles serves. */
   has_answer_sheet: z.boolean(),
-  school: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),
+  /** The address is absent in what a browser has kept since before it was said. */
+  school: z.object({ name: z.string(), address: z.optional(z.string()), logo_url: z.nullable(z.string()) }),
 })
 export type QuestionPaper = z.output<typeof paper>
 

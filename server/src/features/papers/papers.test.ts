@@ -1,6 +1,7 @@
 import * as contract from '@margam/contract/papers'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paperBlueprints, papers, plans } from '../../db/schema/index.ts'
+import { organisations, paperBlueprints, papers, plans } from '../../db/schema/index.ts'
 import { makePerson, type Person } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -59,6 +60,14 @@ test('a paper is made from board to history', async () => {
   expect(paper).toMatchObject({ qn_code: made.body.qn_code, selected_questions: made.body.selected_questions })
   const history = await app.call(contract.listPapers, { token, query: { search: 'mathem 7' } })
   expect(history.body).toMatchObject({ total: 1, history: [{ id: made.body.id, class: '7', total_marks: 10 }] })
+})
+
+test('a paper says whose it is as its file does: the school and its address', async () => {
+  const { teacher, organisationId } = await makeSchool()
+  const school = { name: 'Hill School', address: '4 Hill Road, Kochi' }
+  await app.deps.db.update(organisations).set(school).where(eq(organisations.id, organisationId))
+  const { body } = await generate(teacher)
+  expect((await read(teacher, body.id)).body.school).toEqual({ ...school, logo_url: null })
 })
 
 test('without a plan, and with none of the month left, the plans are named and nothing is made', async () => {

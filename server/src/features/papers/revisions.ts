@@ -63,7 +63,7 @@ export async function showPaper(db: Db, caller: Caller, row: PaperRow): Promise<
     madeBy: names.get(row.accountId) ?? '',
     canUndo: isOwn && (await selectOptionalBefore(db, row, parent)) !== null,
     canRedo: isOwn && (await selectOptionalNext(db, row)) !== null,
-    school: { name: school.name, logo: parseSettings(school.settings).logo_file_id },
+    school: { name: school.name, address: school.address, logo: parseSettings(school.settings).logo_file_id },
   })
 }
 

@@ -78,7 +78,7 @@ interface Around {
   madeBy: string
   canUndo: boolean
   canRedo: boolean
-  school: { name: string; logo: string | null }
+  school: { name: string; address: string; logo: string | null }
 }
 
 export function toPaper({
@@ -127,6 +127,6 @@ export function toPaper({
     })),
     cross_table: (snapshot.sets?.crossTable ?? []).map(({ numbers }) => numbers),
     has_answer_sheet: hasAnswerSheet(paper),
-    school: { name: school.name, logo_url: school.logo && fileUrl(school.logo) },
+    school: { name: school.name, address: school.address, logo_url: school.logo && fileUrl(school.logo) },
   }
 }

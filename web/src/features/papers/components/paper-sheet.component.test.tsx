@@ -31,7 +31,7 @@ const paper: QuestionPaper = {
   other_sets: [],
   cross_table: [],
   has_answer_sheet: false,
-  school: { name: 'Hill School', logo_url: null },
+  school: { name: 'Hill School', address: '4 Hill Road, Kochi', logo_url: null },
 }
 
 test('a formula in the general instructions is set as one in a question is', async () => {
@@ -42,4 +42,10 @@ test('a formula in the general instructions is set as one in a question is', asy
   expect(lines.map((line) => line.textContent?.includes('$'))).toEqual([false, false])
   expect(lines[0]?.textContent).toBe('All questions are compulsory.')
   expect(lines[1]?.textContent).toMatch(/unless x<2\.$/)
+})
+
+test('the head has the name and the address of the school, as the file has', () => {
+  show(<PaperSheet paper={paper} set={{ ...paper, letter: 'A' }} />)
+  expect(screen.getByText('Hill School')).toBeTruthy()
+  expect(screen.getByText('4 Hill Road, Kochi')).toBeTruthy()
 })

@@ -55,6 +55,7 @@ export function SheetHead({ paper, set, title }: { paper: QuestionPaper; set: Sh
         <StoredPicture picture={logo.data} className={classes.logo ?? ''} />
         <div>
           {paper.school.name && <p className={classes.schoolName}>{paper.school.name}</p>}
+          {paper.school.address && <p className={classes.address}>{paper.school.address}</p>}
           <p className={classes.title}>{[title, paper.title].filter(Boolean).join(' · ')}</p>
         </div>
         <p className={classes.code}>
