@@ -104,14 +104,14 @@ const columnsOf = (period: string): Column<CardClass>[] => [
 function Exams({ exams, unpublished }: CardClass) {
   if (exams === 0 && unpublished === 0) return t`None yet`
   return (
-    <>
+    <div>
       {plural(exams, { one: '# published', other: '# published' })}
       {unpublished > 0 && (
         <Text component="span" display="block" size="sm" c="var(--amber-text)">
           {plural(unpublished, { one: '# not published', other: '# not published' })}
         </Text>
       )}
-    </>
+    </div>
   )
 }
 
@@ -119,13 +119,13 @@ function GivenOut({ students, given_out: given, last_given_at: last }: CardClass
   if (students === 0) return t`No students`
   if (given === 0) return t`Not yet`
   return (
-    <>
+    <div>
       {t`${given} of ${students}`}
       {last && (
         <Text component="span" display="block" size="sm" c="dimmed">
           {t`Last on ${{ day: formatDayOf(last) }}`}
         </Text>
       )}
-    </>
+    </div>
   )
 }
