@@ -1,6 +1,7 @@
 import type { YearExam } from '@margam/contract/marks-entry'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { rowsOf } from '../../db/rows.ts'
 
 /** More than a year has of them. */
 const MOST = 12
@@ -16,7 +17,9 @@ interface Of {
  * class has not: those of the class first. The name as it is written most, with the day and the maximum of the latest.
  */
 export async function selectYearExams(db: Db, { organisationId, yearId, classId, subjectId }: Of): Promise<YearExam[]> {
-  const { rows } = (await db.execute(sql`
+  return rowsOf<YearExam>(
+    db,
+    sql`
     with named as (
       select e.*, e.class_id = ${classId}::uuid as is_own,
         lower(regexp_replace(btrim(e.name), '\\s+', ' ', 'g')) as key
@@ -34,6 +37,6 @@ export async function selectYearExams(db: Db, { organisationId, yearId, classId,
     from latest join spelt using (key)
     where not spelt.has
     order by latest.is_own desc, latest.held_on desc, spelt.name
-    limit ${MOST}`)) as unknown as { rows: YearExam[] }
-  return rows
+    limit ${MOST}`,
+  )
 }
