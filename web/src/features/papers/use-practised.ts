@@ -18,6 +18,12 @@ import { noWishes, type Wishes } from './wishes.ts'
 const byName = <T extends { name: string }>(all: readonly T[] | undefined, name: string) =>
   all?.find((one) => nameKey(one.name) === nameKey(name))
 
+/** A board by its letters or its name; what a school is affiliated to may have more words ("CBSE, New Delhi"). */
+function boardIn(all: readonly { id: string; name: string }[] | undefined, text: string) {
+  const words = [text, ...text.split(/[^\p{L}]+/u)].map(nameKey)
+  return all?.find(({ id, name }) => words.includes(nameKey(id)) || words.includes(nameKey(name)))
+}
+
 /** The topics that were named, or all of them where none was or none is of this class. */
 function topicsOf({ topics }: Contents, names: readonly string[]) {
   const wanted = new Set(names.map(nameKey))
@@ -40,7 +46,7 @@ export function usePractised({ subject: asked, ...place }: Practised): Found {
   const last = lastChoices(localStorage, userId)
   const isKnown = boards.data !== undefined && own.data !== undefined
   const board = isKnown
-    ? ([place.board, own.data.board, last.board].map((name) => byName(boards.data, name)).find(Boolean)?.id ?? '')
+    ? ([place.board, own.data.board, last.board].map((text) => boardIn(boards.data, text)).find(Boolean)?.id ?? '')
     : ''
   const levels = useQuery(classesQuery(board))
   const words = (place.cls || own.data?.class_name || last.cls).split(/\s+/)

@@ -40,17 +40,19 @@ const impossible: Verdict = {
   suggestions: [{ text: 'Ask for 12 of 1 mark.', change: { counts: { '1': 12 } } }],
 }
 
+const BOARDS = [
+  { id: 'CBSE', name: 'CBSE' },
+  { id: 'ICSE', name: 'ICSE' },
+]
+
 async function open(
   verdict: Verdict = possible,
-  { at = '/here', drafts = [] as PaperDraft[], role = 'teacher' as 'teacher' | 'student' } = {},
+  { at = '/here', drafts = [] as PaperDraft[], role = 'teacher' as 'teacher' | 'student', boards = BOARDS } = {},
 ) {
   serve(readPaperQuota, { plan: 'free', papers_a_month: 3, made: 1, left: 2, renews_on: '2026-12-01' })
   serve(listPaperDrafts, { drafts })
   serve(listPaperGroups, { groups: [] })
-  serve(listPaperBoards, [
-    { id: 'CBSE', name: 'CBSE' },
-    { id: 'ICSE', name: 'ICSE' },
-  ])
+  serve(listPaperBoards, boards)
   serve(listPaperClasses, { classes: [{ id: 'CBSE-8', class_level: '8' }] })
   serve(listPaperSubjects, { subjects: [{ id: 'Mathematics', name: 'Mathematics' }] })
   serve(listPaperSections, {
@@ -269,11 +271,20 @@ test('a draft whose undo fails can be brought back again', async () => {
   expect(await screen.findByRole('button', { name: 'Delete the draft Powers in March' })).toBeTruthy()
 })
 
-const own = { full_name: '', email: '', current_school_name: null, admission_number: null, class: '8 A', board: 'CBSE' }
+const own = {
+  full_name: '',
+  email: '',
+  current_school_name: null,
+  admission_number: null,
+  class: '8',
+  board: 'CBSE, New Delhi',
+}
 
 test('a student who comes to practise a topic finds a short paper of it filled in, of their own board and class', async () => {
   serve(predictorProfile, own)
-  const { checked } = await open(possible, { at: '/here?practise=mathematics&topics=Powers', role: 'student' })
+  const boards = [{ id: 'CBSE', name: 'Central Board of Secondary Education' }]
+  const at = '/here?practise=mathematics&topics=Powers'
+  const { checked } = await open(possible, { at, role: 'student', boards })
   expect(await screen.findByText(/^A short paper in mathematics, 10 marks, is filled in/)).toBeTruthy()
   await screen.findByRole('option', { name: 'Mathematics' })
   const valueOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(name).value
@@ -292,4 +303,10 @@ test('where there are no questions of a subject it says so and leaves the choice
   await screen.findByRole('option', { name: 'Mathematics' })
   expect(screen.getByLabelText<HTMLSelectElement>('Subject').value).toBe('')
   expect(generate().disabled).toBe(true)
+})
+
+test('where neither the record nor anything else says the board it is asked for', async () => {
+  serve(predictorProfile, { ...own, board: null })
+  await open(possible, { at: '/here?practise=Mathematics', role: 'student' })
+  expect(await screen.findByText('To practise Mathematics, choose your board and your class below.')).toBeTruthy()
 })

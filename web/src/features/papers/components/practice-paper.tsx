@@ -27,15 +27,18 @@ export function PracticePaper({ asked, head }: { asked: Practised; head: ReactNo
     )
   }
   const isNone = found.state === 'none'
+  const isPlaceKnown = found.wishes.board !== '' && found.wishes.cls !== ''
   return (
     <Generator
       head={
         <>
           {head}
           <Alert color={isNone ? 'amber' : 'cobalt'} mb="lg">
-            {isNone
-              ? t`There are no questions in ${subject} for your class yet. Choose below what to practise.`
-              : say(found.topics, subject)}
+            {!isNone
+              ? say(found.topics, subject)
+              : isPlaceKnown
+                ? t`There are no questions in ${subject} for your class yet. Choose below what to practise.`
+                : t`To practise ${subject}, choose your board and your class below.`}
           </Alert>
         </>
       }
