@@ -44,7 +44,7 @@ export function ResultsModal({ opened, onClose, name, reader, source, prediction
             reader={reader}
           >
             {reader === 'student' && (
-              <Anchor component={Link} to={practiseLink({ subject })} display="inline-block" mt="sm">
+              <Anchor component={Link} to={practiseLink({ subject })} display="block" w="fit-content" mt="sm">
                 {t`Practise ${subject}`}
               </Anchor>
             )}
