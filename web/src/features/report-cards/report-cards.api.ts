@@ -1,4 +1,4 @@
-import type { BodyInput, ReplyOf } from '@margam/contract/endpoint'
+import type { BodyInput } from '@margam/contract/endpoint'
 import * as issuing from '@margam/contract/issued-cards'
 import * as bank from '@margam/contract/remark-bank'
 import * as contract from '@margam/contract/report-cards'
@@ -40,7 +40,6 @@ export const reportQuery = (scope: ReportScope) =>
 
 export const downloadReport = (scope: ReportScope) => download(contract.printClassReport, read(scope))
 
-export type CardClasses = ReplyOf<typeof contract.listCardClasses>
 export const cardClassesQuery = (userId: string, period: string) =>
   queryOptions({
     queryKey: [KEY, 'classes', userId, period],
