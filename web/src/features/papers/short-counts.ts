@@ -3,7 +3,7 @@ export const SHORT_MARKS = 10
 /** About as many questions as such a paper has. */
 const USUAL = 6
 
-/** How many questions of each mark value make a short paper: of as many kinds as there are. None where nothing adds up. */
+/** How many questions of each mark value make a short paper: some six, of several kinds. None where nothing adds up. */
 export function shortCounts(available: Readonly<Record<string, number>>): Record<string, number> {
   const values = Object.keys(available)
     .map(Number)
@@ -13,7 +13,7 @@ export function shortCounts(available: Readonly<Record<string, number>>): Record
   const questions = (one: Record<string, number>) => Object.values(one).reduce((sum, count) => sum + count, 0)
   const [best = {}] = found.toSorted(
     (a, b) =>
-      Object.keys(b).length - Object.keys(a).length || Math.abs(questions(a) - USUAL) - Math.abs(questions(b) - USUAL),
+      Math.abs(questions(a) - USUAL) - Math.abs(questions(b) - USUAL) || Object.keys(b).length - Object.keys(a).length,
   )
   return best
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatList } from '../../../lib/format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LineSkeleton } from '../../../ui/page-state.tsx'
 import type { Practised } from '../practise-link.ts'
@@ -51,6 +50,7 @@ export function PracticePaper({ asked, head }: { asked: Practised; head: ReactNo
 function say(topics: readonly string[], subject: string): string {
   if (topics.length === 0)
     return t`A short paper in ${subject}, ${SHORT_MARKS} marks, is filled in. Generate it and answer it on screen, or change it first.`
-  const named = formatList([...topics])
+  // names of topics have commas themselves
+  const named = topics.join(' · ')
   return t`A short paper in ${subject}, ${SHORT_MARKS} marks, is filled in: ${named}. Generate it and answer it on screen, or change it first.`
 }
