@@ -16,5 +16,14 @@ export function usualYear(day: string): YearSpan {
   return { startsOn: `${year}-06-01`, endsOn: `${year + 1}-05-31` }
 }
 
+/** What a school may need that moves its year from January to June, and no mistyped date passes. */
+export const MOST_MONTHS = 18
+
+export function isTooLong({ startsOn, endsOn }: YearSpan): boolean {
+  const [year, month, day] = startsOn.split('-').map(Number)
+  const after = new Date(Date.UTC(year, month - 1 + MOST_MONTHS, day))
+  return endsOn >= after.toISOString().slice(0, 10)
+}
+
 /** Whether a day is of a year; both ends belong to it. */
 export const holdsDay = (year: YearSpan, day: string) => year.startsOn <= day && day <= year.endsOn

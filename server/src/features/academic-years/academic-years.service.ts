@@ -1,6 +1,7 @@
 import type { createAcademicYear, updateAcademicYear } from '@margam/contract/academic-years'
 import type { BodyOf } from '@margam/contract/endpoint'
-import { yearName } from '@margam/school/academic-years'
+import { isTooLong, MOST_MONTHS, type YearSpan, yearName } from '@margam/school/academic-years'
+import { say } from '@margam/school/sentence'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Db } from '../../db/client.ts'
@@ -16,19 +17,31 @@ import { selectHolidays, toYear } from './academic-years.queries.ts'
 import { requireNoneScheduled, requireUndecided } from './decided-days.ts'
 import { replaceTerms, requireTermsInside, selectTermsOf, termFacts } from './replace-terms.ts'
 
-const checkSpan = (startsOn: string, endsOn: string) => {
-  if (startsOn >= endsOn) throw new Invalid({ ends_on: [/*i18n*/ 'The end date must be after the start date.'] })
+const checkSpan = (span: YearSpan) => {
+  if (span.startsOn >= span.endsOn)
+    throw new Invalid({ ends_on: [/*i18n*/ 'The end date must be after the start date.'] })
+  if (isTooLong(span))
+    throw new Invalid({ ends_on: [say('An academic year has at most {most} months.', { most: MOST_MONTHS })] })
 }
 
-const refuseOverlap = (error: unknown): never => {
-  if (isExclusionViolation(error) === 'terms_days') throw new Invalid({ terms: [/*i18n*/ 'The terms share a day.'] })
-  if (isUniqueViolation(error) === 'terms_name') {
-    throw new Invalid({ terms: [/*i18n*/ 'Two terms cannot exchange their names in one step.'] })
+const refuseTaken =
+  (span: YearSpan) =>
+  (error: unknown): never => {
+    if (isExclusionViolation(error) === 'terms_days') throw new Invalid({ terms: [/*i18n*/ 'The terms share a day.'] })
+    if (isUniqueViolation(error) === 'terms_name') {
+      throw new Invalid({ terms: [/*i18n*/ 'Two terms cannot exchange their names in one step.'] })
+    }
+    if (isUniqueViolation(error) === 'academic_years_organisation_id_name_key') {
+      const text = say(
+        'There is an academic year {name} already: a year is named by the calendar years it begins and ends in.',
+        { name: yearName(span) },
+      )
+      throw new Invalid({ starts_on: [text] })
+    }
+    throw isExclusionViolation(error)
+      ? new Invalid({ starts_on: [/*i18n*/ 'These dates overlap another academic year.'] })
+      : error
   }
-  const isOverlap =
-    isExclusionViolation(error) || isUniqueViolation(error) === 'academic_years_organisation_id_name_key'
-  throw isOverlap ? new Invalid({ starts_on: [/*i18n*/ 'These dates overlap another academic year.'] }) : error
-}
 
 type Changes = BodyOf<typeof updateAcademicYear>
 
@@ -70,11 +83,11 @@ async function endCurrent(tx: Db, organisationId: string): Promise<string | null
   return ended?.name ?? null
 }
 
-/** Adds a year. Throws Invalid when its dates are in the wrong order or overlap another year. */
+/** Adds a year. Throws Invalid when its dates are in the wrong order, too far apart or overlap another year. */
 export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademicYear>): Promise<YearRow> {
   const { organisationId } = by.caller
   const span = { startsOn: body.starts_on, endsOn: body.ends_on }
-  checkSpan(span.startsOn, span.endsOn)
+  checkSpan(span)
   await ensureCurrentYear(db, organisationId)
   return db
     .transaction(async (tx) => {
@@ -86,7 +99,7 @@ export async function addYear(db: Db, by: By, body: BodyOf<typeof createAcademic
       await writeAudit(tx, by, [{ action: 'create', entity: 'academic-year', entityId: made.id, after }])
       return made
     })
-    .catch(refuseOverlap)
+    .catch(refuseTaken(span))
 }
 
 /**
@@ -99,7 +112,7 @@ export async function changeYear(db: Db, by: By, before: YearRow, body: Changes)
   if (isStale(body.version, before.version))
     throw new Stale(/*i18n*/ 'Somebody else changed this year meanwhile.', toYear(before, 0))
   const span = { startsOn: body.starts_on ?? before.startsOn, endsOn: body.ends_on ?? before.endsOn }
-  checkSpan(span.startsOn, span.endsOn)
+  if (body.starts_on || body.ends_on) checkSpan(span)
   await db
     .transaction(async (tx) => {
       await lockSchool(tx, organisationId)
@@ -150,5 +163,5 @@ export async function changeYear(db: Db, by: By, before: YearRow, body: Changes)
         },
       ])
     })
-    .catch(refuseOverlap)
+    .catch(refuseTaken(span))
 }

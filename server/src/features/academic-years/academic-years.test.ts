@@ -40,6 +40,24 @@ test('years are added and made current; one is current at a time; overlaps are r
   expect(backwards.body.errors).toEqual({ ends_on: ['The end date must be after the start date.'] })
 })
 
+test('a year of more than 18 months is refused, and one whose name is taken is told so', async () => {
+  const who = await makePerson(app.deps, 'organisation')
+  const add = (starts_on: string, ends_on: string) => call(contract.createAcademicYear, { starts_on, ends_on }, who)
+  const tooLong = { ends_on: ['An academic year has at most 18 months.'] }
+  expect((await add('2041-06-01', '2130-05-31')).body.errors).toEqual(tooLong)
+  expect((await add('2041-01-01', '2042-07-01')).body.errors).toEqual(tooLong)
+  const longest = await add('2041-01-01', '2042-06-30')
+  expect(longest.status).toBe(201)
+  const { academic_year_id } = longest.body.academic_year
+  const longer = await call(contract.updateAcademicYear, { academic_year_id, ends_on: '2042-07-01' }, who)
+  expect([longer.status, longer.body.errors]).toEqual([400, tooLong])
+
+  expect((await add('2045-01-01', '2045-06-30')).status).toBe(201)
+  expect((await add('2045-07-01', '2045-12-31')).body.errors).toEqual({
+    starts_on: ['There is an academic year 2045 already: a year is named by the calendar years it begins and ends in.'],
+  })
+})
+
 test('holidays and terms are replaced as lists', async () => {
   const [{ academic_year_id }] = (await list()).academic_years
   const save = (changes: object) => call(contract.updateAcademicYear, { academic_year_id, ...changes })
