@@ -48,3 +48,14 @@ test('Cancel goes back too, and asks before it loses what was typed', async () =
   await user.click(await screen.findByRole('button', { name: /Leave/ }))
   expect(await screen.findByText('at /organisation/students?search=anu')).toBeTruthy()
 })
+
+test('another class says at once that the student leaves the section, and the old one again does not', async () => {
+  const user = await open()
+  const level = screen.getByLabelText('Class')
+  const leaves = 'The student leaves 8 A and must be placed again.'
+  expect(screen.queryByText(leaves)).toBeNull()
+  await user.selectOptions(level, '9')
+  expect(screen.getByText(leaves)).toBeTruthy()
+  await user.selectOptions(level, '8')
+  expect(screen.queryByText(leaves)).toBeNull()
+})

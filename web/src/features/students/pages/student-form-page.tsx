@@ -124,6 +124,11 @@ function StudentFormCard({ profile: stored }: { profile?: StudentProfile }) {
           <TextInput label={t`Admission Number`} autoComplete="off" {...form.field('admission_number')} />
           <NativeSelect
             label={t`Class`}
+            description={
+              profile?.in_class_since && form.values.class_name !== before.class_name
+                ? t`The student leaves ${{ section: profile.class }} and must be placed again.`
+                : undefined
+            }
             data={[
               { value: '', label: t`Select a class` },
               ...CLASS_LEVELS.map((level) => ({ value: level, label: level })),
