@@ -197,7 +197,14 @@ export const editClassData = endpoint({
         capacity: z.nullable(z.number()),
         class_teacher_id: z.nullable(id),
         all_teachers: z.array(
-          z.object({ id, first_name: z.string(), last_name: z.string(), is_class_teacher: z.boolean() }),
+          z.object({
+            id,
+            first_name: z.string(),
+            last_name: z.string(),
+            /** Tells those of one name apart. */
+            email: z.nullable(z.string()),
+            is_class_teacher: z.boolean(),
+          }),
         ),
         assigned_students: z.array(placed),
         unassigned_students: z.array(person),

@@ -67,6 +67,7 @@ export const toTeacherChoice = (row: Rows<'selectTeacherChoices'>[number]) => ({
   id: row.id,
   first_name: row.firstName,
   last_name: row.lastName,
+  email: row.email,
   is_class_teacher: row.isClassTeacher,
 })
 

@@ -208,7 +208,6 @@ export const sectionPolicies: Policies = {
   'any-class': { superadmin: ofAnySchool },
 }
 
-/** Active teachers with whether they are class teacher of another class of the year. */
 /** The teachers to choose from, and who is the class teacher of a class of the year, other than `classId`. */
 export const selectTeacherChoices = (db: Db, organisationId: string, yearId: string, classId: string | null = null) =>
   db
@@ -216,6 +215,7 @@ export const selectTeacherChoices = (db: Db, organisationId: string, yearId: str
       id: teachers.id,
       firstName: teachers.firstName,
       lastName: teachers.lastName,
+      email: accounts.email,
       isClassTeacher: sql<boolean>`exists (select 1 from ${classes} c where c.organisation_id = ${organisationId}
         and c.class_teacher_id = ${teachers.id}
         and c.academic_year_id = ${yearId} and c.id is distinct from ${classId}::uuid and c.archived_at is null)`,

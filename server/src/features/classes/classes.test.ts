@@ -177,6 +177,7 @@ describe('editing a class', () => {
     })
     expect([reply.status, reply.body]).toEqual([200, { message: 'Class updated successfully!', version: 2 }])
     const data = await read()
+    expect(data.all_teachers).toMatchObject([{ id: teacher.id, email: expect.stringContaining('@') }])
     expect(data).toMatchObject({
       class_name: '8',
       section: 'A',

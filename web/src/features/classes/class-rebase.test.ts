@@ -17,7 +17,7 @@ const data: EditClassData = {
   academic_year: '2026-2027',
   capacity: 40,
   class_teacher_id: null,
-  all_teachers: [{ id: 'radha', first_name: 'Radha', last_name: 'Menon', is_class_teacher: false }],
+  all_teachers: [{ id: 'radha', first_name: 'Radha', last_name: 'Menon', email: null, is_class_teacher: false }],
   assigned_students: [student('asha', '1'), student('binu', '2'), student('chitra', '3')],
   unassigned_students: [
     { id: 'devi', name: 'devi', ...person },

@@ -12,7 +12,9 @@ import {
   removeRow,
   type SubjectRow,
 } from '../class-draft.ts'
+
 import type { ClassIds, EditClassData } from '../classes.api.ts'
+import { teacherNames } from '../teacher-names.ts'
 import { CopySubjects } from './copy-subjects.tsx'
 
 const rowTitle = (number: number) => t`Subject row ${number}`
@@ -103,9 +105,12 @@ const subjectChoices = (data: EditClassData, draft: ClassDraft, row: SubjectRow)
 
 /** The teachers offered depend on the subject. One who was given it earlier stays named. */
 const teacherChoices = (data: EditClassData, row: SubjectRow) => {
-  const offered = (data.subject_teacher_map[row.subjectId] ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const names = teacherNames(data.all_teachers)
+  const offered = (data.subject_teacher_map[row.subjectId] ?? []).map(({ id, name }) => ({
+    value: id,
+    label: names.get(id) ?? name,
+  }))
   if (!row.teacherId || offered.some(({ value }) => value === row.teacherId)) return [none(), ...offered]
-  const earlier = data.all_teachers.find(({ id }) => id === row.teacherId)
-  const label = earlier ? `${earlier.first_name} ${earlier.last_name}` : t`A teacher who left`
+  const label = names.get(row.teacherId) ?? t`A teacher who left`
   return [none(), ...offered, { value: row.teacherId, label }]
 }

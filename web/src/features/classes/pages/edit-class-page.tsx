@@ -28,6 +28,7 @@ import {
 import { ClassStudents } from '../components/class-students.tsx'
 import { Electives } from '../components/electives.tsx'
 import { SubjectRows } from '../components/subject-rows.tsx'
+import { teacherNames } from '../teacher-names.ts'
 
 export function EditClassPage() {
   const { class_id = '', org_id = '' } = useParams()
@@ -151,7 +152,7 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
               label={t`Class teacher`}
               value={draft.classTeacherId}
               onChange={(event) => setDraft({ ...draft, classTeacherId: event.currentTarget.value })}
-              data={[{ value: '', label: t`Not assigned` }, ...data.all_teachers.map(toTeacherChoice)]}
+              data={[{ value: '', label: t`Not assigned` }, ...classTeacherChoices(data)]}
             />
             <TextInput
               id={fieldId('capacity')}
@@ -185,7 +186,10 @@ function ClassForm({ ids, data: opened, onReload, readNow }: ClassFormProps) {
   )
 }
 
-function toTeacherChoice({ id, first_name, last_name, is_class_teacher }: EditClassData['all_teachers'][number]) {
-  const name = `${first_name} ${last_name}`
-  return { value: id, label: is_class_teacher ? t`${name} (Assigned to another class)` : name }
+function classTeacherChoices({ all_teachers }: EditClassData) {
+  const names = teacherNames(all_teachers)
+  return all_teachers.map(({ id, is_class_teacher }) => {
+    const name = names.get(id) ?? ''
+    return { value: id, label: is_class_teacher ? t`${name} (Assigned to another class)` : name }
+  })
 }
