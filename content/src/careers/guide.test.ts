@@ -174,8 +174,9 @@ test("the careers' README says what its guide of the whole catalogue says", () =
   const page = careerPage(index, 'surgeon', { schoolClass: 12, streams: ['Commerce'] }, today)
   expect(readme).toContain(`// ${sentence.split(' with ')[0]} with ...`)
   const { open } = cards[0]
+  expect(open.near).toBeNull()
   expect(readme).toContain(
-    `// { state: '${open.state}', sentence: '${open.sentence.split(' becoming ')[0]} becoming ...', near: ${open.near} }`,
+    `// { state: '${open.state}', sentence: '${open.sentence.split(' becoming ')[0]} becoming ...', near: null }`,
   )
   expect(readme).toContain(`timeline[0].stage           // ${timeline[0].stage}\n`)
   expect(readme).toContain(`?.student?.state    // ${page?.student?.state}\n`)
