@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { RowGroup } from '../../../ui/row-group.tsx'
 import {
   addRow,
@@ -15,7 +16,8 @@ import {
 
 import type { ClassIds, EditClassData } from '../classes.api.ts'
 import { teacherNames } from '../teacher-names.ts'
-import { CopySubjects } from './copy-subjects.tsx'
+
+const CopySubjects = lazyPart(async () => (await import('./copy-subjects.tsx')).CopySubjects)
 
 const rowTitle = (number: number) => t`Subject row ${number}`
 const removeLabel = (name: string | undefined, number: number) => (name ? t`Remove ${name}` : t`Remove row ${number}`)
