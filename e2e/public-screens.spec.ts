@@ -50,7 +50,7 @@ test('a sign-in is in sight before its scripts, takes nothing that would be lost
 test('what was drawn for everybody is not shown to who is signed in', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('user_token', 'of an earlier visit'))
   const sendScripts = await openWithoutScripts(page, '/')
-  await expect(page.locator('[data-drawn]')).toBeAttached()
+  await expect(page.locator('[data-prerendered]')).toBeAttached()
   await expect(page.locator('h1')).toBeHidden()
   sendScripts()
   await expect(page.locator('h1')).toBeVisible()

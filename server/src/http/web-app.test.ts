@@ -81,7 +81,7 @@ describe('a browser that opens an address', () => {
   test('sees at once what the build drew of the screen, which takes no typing, and its scripts wait for its styles', async () => {
     const { body } = await get('/login/student', BROWSER)
     expect(body).toContain(
-      '<div id="root"><div data-drawn inert><h1>Student</h1><input readonly type="email"/></div></div>',
+      '<div id="root"><div data-prerendered inert><h1>Student</h1><input readonly type="email"/></div></div>',
     )
     expect(body).toContain('<script type="module" fetchpriority="low"')
     expect((await get('/', BROWSER)).body).toContain('<div id="root"></div>')

@@ -91,7 +91,7 @@ function drawnInto(folder: string, demo: boolean) {
     if (!markup) return html
     const inputs = markup.replaceAll('<input ', '<input readonly ')
     return html
-      .replace(EMPTY_ROOT, () => `<div id="root"><div data-drawn inert>${inputs}</div></div>`)
+      .replace(EMPTY_ROOT, () => `<div id="root"><div data-prerendered inert>${inputs}</div></div>`)
       .replaceAll(OF_SCRIPTS, '$& fetchpriority="low"')
   }
 }
