@@ -21,6 +21,8 @@ export interface Actor {
 export interface BodyFields {
   classId: string
   subjectId: string
+  /** Has exams, so that a class keeps it. */
+  examinedId: string
   /** Chosen for a whole save, where a call made before has used up the others. */
   freeStudentId: string
   enrolledId: string
@@ -53,6 +55,7 @@ export function actorsOf(school: FullSchool, lone: LoneTeacher): Actor[] {
   const fields: BodyFields = {
     classId: klass.id,
     subjectId: mathematics.id,
+    examinedId: english.id,
     freeStudentId: school.alsoFree.id,
     enrolledId: third,
     className: '8 A',

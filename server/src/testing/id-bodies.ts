@@ -118,11 +118,12 @@ const bodies: Record<string, Make> = {
   assignClassTeachers: (id) => ({
     assignments: [{ class_id: id('school-class'), teacher_id: id('school-teacher') }],
   }),
-  saveClass: (id, { freeStudentId, enrolledId, subjectId }) => ({
+  saveClass: (id, { freeStudentId, enrolledId, subjectId, examinedId }) => ({
     class_teacher_id: id('active-teacher'),
     subjects: [
       { subject_id: id('school-subject'), teacher_id: id('active-teacher') },
       { subject_id: subjectId, teacher_id: id('active-teacher') },
+      { subject_id: examinedId, teacher_id: id('active-teacher') },
     ],
     assigned_students: [freeStudentId],
     unassigned_students: [enrolledId],

@@ -129,8 +129,8 @@ describe('a student’s forecasts for their teachers', () => {
     (await historyOf(asha, who)).body.history.map((one: { subject: string }) => one.subject).toSorted()
 
   test('are all of them for the class teacher, and of the own subjects for a subject teacher', async () => {
-    expect(await subjects(school.teacher)).toEqual([' english ', 'Mathematics', 'My chess'])
-    expect(await subjects(school.colleague)).toEqual([' english '])
+    expect(await subjects(school.teacher)).toEqual(['Mathematics', 'My chess', 'english'])
+    expect(await subjects(school.colleague)).toEqual(['english'])
     expect((await historyOf(asha, school.colleague)).body.total).toBe(1)
   })
 
