@@ -95,7 +95,7 @@ const entryExam = z.object({
 })
 export type EntryExam = z.output<typeof entryExam>
 
-/** An exam that the school has held under one name this year, in another subject or class. */
+/** An exam that a class of the level has held under one name this year, in another subject or section. */
 const yearExam = z.object({
   exam_name: z.string(),
   exam_date: z.string(),

@@ -48,10 +48,11 @@ describe('the sheet to enter marks into', () => {
     expect(body.class_teacher_subject_id).toBe(row.id)
   })
 
-  test('offers the exams that the school held this year under the name used most, and none that the subject has', async () => {
+  test('offers the exams that the level held this year under the name used most, and none that the subject has', async () => {
     const school = await makeSchool(app.deps, { students: 1 })
     const { organisationId, klass, english, mathematics, year } = school
-    const other = await makeClass(app.deps, organisationId, { yearId: year.id, level: '9' })
+    const other = await makeClass(app.deps, organisationId, { yearId: year.id, section: 'B' })
+    const older = await makeClass(app.deps, organisationId, { yearId: year.id, level: '9' })
     const last = await makeYear(app.deps, organisationId, { startsIn: 2025, isCurrent: false })
     const old = await makeClass(app.deps, organisationId, { yearId: last.id })
     const stranger = await makeSchool(app.deps)
@@ -63,6 +64,7 @@ describe('the sheet to enter marks into', () => {
     await hold(other, english, 'Half-yearly', '2026-09-20', '80')
     await hold(klass, english, 'Quiz', '2026-07-02')
     await hold(klass, mathematics, 'QUIZ', '2026-07-03')
+    await hold(older, english, 'Of another level', '2026-07-04')
     await hold(old, english, 'Last year', '2025-07-01')
     await hold(stranger.klass, stranger.english, 'Not ours', '2026-07-01')
     const { body } = await calls.read(school.teacher)

@@ -13,8 +13,9 @@ interface Of {
   subjectId: string
 }
 /**
- * The exams that the school has held this year under one name, whatever its case and blanks, and that this subject of the
- * class has not: those of the class first. The name as it is written most, with the day and the maximum of the latest.
+ * The exams that classes of this level have held this year under one name, whatever its case and blanks, and that this
+ * subject of the class has not: those of the class first. The name as it is written most, with the day and the maximum
+ * of the latest. A whole school has thousands of exams a year, a level at most some hundreds.
  */
 export async function selectYearExams(db: Db, { organisationId, yearId, classId, subjectId }: Of): Promise<YearExam[]> {
   return rowsOf<YearExam>(
@@ -25,7 +26,9 @@ export async function selectYearExams(db: Db, { organisationId, yearId, classId,
         lower(regexp_replace(btrim(e.name), '\\s+', ' ', 'g')) as key
       from exams e
       join classes c on c.organisation_id = e.organisation_id and c.id = e.class_id
+      join classes own on own.organisation_id = c.organisation_id and own.id = ${classId}
       where c.organisation_id = ${organisationId} and c.academic_year_id = ${yearId}
+        and (c.id = own.id or c.level = own.level)
     ), latest as (
       select distinct on (key) key, held_on, max_mark, term_id, is_own
       from named order by key, is_own desc, held_on desc, id desc
