@@ -28,7 +28,7 @@ test('a student types tests, reads a range with its confidence, and finds it in 
   await expect(page.getByRole('button', { name: 'Predict from all my marks' })).toBeDisabled()
   await send.click()
   const results = page.getByRole('dialog', { name: 'Prediction Results' })
-  await expect(results).toContainText(/\d+–\d+ · (Medium|Low) confidence: .+, based on 1 test/)
+  await expect(results).toContainText(/\d+–\d+% · (Medium|Low) confidence: .+, based on 1 test/)
   await expect(results).toContainText('There are few tests to go by')
   await results.getByRole('button', { name: 'What if, in Mathematics' }).click()
   await expect(results).toContainText('The range as it is now')

@@ -106,7 +106,7 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
   await page.getByRole('button', { name: 'Generate Prediction' }).click()
   const results = page.getByRole('dialog', { name: 'Prediction Results' })
   await expect(results).toContainText('Asha Menon')
-  await expect(results).toContainText(/\d+–\d+ · (Medium|Low|High) confidence/)
+  await expect(results).toContainText(/\d+–\d+% · (Medium|Low|High) confidence/)
   await expect(results).toContainText('No attendance is recorded this year')
   await expectAccessible(page, 'teacher-prediction-results')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -148,7 +148,7 @@ test('a teacher starts from a student’s marks, reads the range, and finds it i
     subject_tests: { Mathematics: rows },
   })
   await page.reload()
-  await page.getByRole('button', { name: /^Mathematics · \d+–\d+ · Low/ }).click()
+  await page.getByRole('button', { name: /^Mathematics · \d+–\d+% · Low/ }).click()
   await expect(page.getByText(/^The student’s marks in Mathematics differ much from each other/)).toBeVisible()
   await expectAccessible(page, 'taught-student-predictions')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -14,7 +14,11 @@ import { SectionCard } from './section-card.tsx'
 export type HeadingChoices = Readonly<Record<string, string>>
 
 /** A file of rows to import and what looking through it found; another file forgets that. */
-export function useSheet<Plan>(preview: (file: File, choices: HeadingChoices) => Promise<Plan>, onAnother: () => void) {
+export function useSheet<Plan>(
+  preview: (file: File, choices: HeadingChoices) => Promise<Plan>,
+  onAnother: () => void,
+  noFile: string = NO_SHEET,
+) {
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [choices, setChoices] = useState<HeadingChoices>({})
@@ -29,7 +33,7 @@ export function useSheet<Plan>(preview: (file: File, choices: HeadingChoices) =>
     file,
     plan,
     error: changedFile === undefined ? check.error : null,
-    fileError: isMissing ? speak(NO_SHEET) : changedFile,
+    fileError: isMissing ? speak(noFile) : changedFile,
     isChecking: check.isPending,
     choose: (chosen: File | null) => {
       setFile(chosen)

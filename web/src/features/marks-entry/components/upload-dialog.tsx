@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
+import { NO_FILE } from '@margam/contract/marks-entry'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -64,6 +65,7 @@ export function UploadDialog({ sheet, asked, exam, typed, onSaved, onClose }: Up
   const { file, plan, error, isChecking, fileError, choose, check, chooseColumn } = useSheet(
     (file, choices) => checkFile(userId, sheet, exam, { file, choices }),
     save.reset,
+    NO_FILE,
   )
   const template = useMutation({
     mutationFn: () => saveTemplate(userId, asked),
