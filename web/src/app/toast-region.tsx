@@ -8,7 +8,9 @@ const toastStyle = {
   border: '1px solid var(--hairline)',
   background: 'var(--surface)',
   color: 'var(--mantine-color-text)',
-}
+  // what lies under it can be pressed; one with a button takes its presses itself
+  pointerEvents: 'none',
+} as const
 // under the buttons of a page's head, and above a foot that sticks to the window
 const aboveFeet = { bottom: 'calc(var(--bottom-inset) + 5rem)' }
 const TOUCHES = ['pointerdown', 'keydown'] as const

@@ -26,7 +26,7 @@ export function offerUndo(text: string, onUndo: () => void, name?: string) {
           </Button>
         </Group>
       ),
-      { duration: UNDO_MS, ...(name ? { id: name } : {}) },
+      { duration: UNDO_MS, style: { pointerEvents: 'auto' }, ...(name ? { id: name } : {}) },
     ),
   )
 }
